@@ -1,0 +1,93 @@
+"""The command ``canasta``: finds the verb and hands over to its module, imported only then.
+
+Exit status: 0 done, 1 the answer is no, 2 the input could not be understood, 130 interrupted.
+"""
+
+import os
+import sys
+
+import canasta
+
+VERBS: dict[str, tuple[str, str]] = {
+    "play": ("canasta.terminal.play", "play a match here in the terminal"),
+    "simulate": ("canasta.terminal.simulate", "let computer players play many hands, and count"),
+    "judge": ("canasta.terminal.judge", "settle a question: is this allowed, and by which rule"),
+    "replay": ("canasta.terminal.replay", "step through a recorded match, checking every action"),
+    "rules": ("canasta.terminal.rules", "read the rules, compare presets, try house rules"),
+}
+"""Verb to (module with ``run(argv) -> int``, one line of help)."""
+
+EXAMPLES = (
+    ("canasta play", "you and three computer players, classic rules"),
+    ("canasta rules", "the handbook"),
+    ("canasta play --help", "everything a verb can do"),
+)
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command line (default: the process's own) and return the exit status."""
+    arguments = sys.argv[1:] if argv is None else argv
+    try:
+        try:
+            return _dispatch(arguments)
+        finally:
+            # A reader that has gone away is noticed here, not in the interpreter's last moments.
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except BrokenPipeError:
+        # `canasta rules | head` is no fault: leave quietly, with the status a shell expects of SIGPIPE.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 141
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def _dispatch(arguments: list[str]) -> int:
+    verb = arguments[0] if arguments else "--help"
+    if verb in ("--version", "-V"):
+        print(_version_line())
+        return 0
+    if verb in ("--help", "-h", "help"):
+        if verb == "help" and len(arguments) > 1:
+            return _dispatch([arguments[1], "--help"])
+        print(_help())
+        return 0
+    if verb not in VERBS:
+        print(_unknown(verb), file=sys.stderr)
+        return 2
+
+    from importlib import import_module
+
+    status: int = import_module(VERBS[verb][0]).run(arguments[1:])
+    return status
+
+
+def _version_line() -> str:
+    return f"canasta {canasta.__version__} ({_engine_kind()} engine, Python {sys.version.split()[0]})"
+
+
+def _engine_kind() -> str:
+    from canasta.kind import engine_kind
+
+    return engine_kind()
+
+
+def _help() -> str:
+    lines = ["usage: canasta VERB [options]", "", "verbs:"]
+    lines += [f"  {name:<10} {summary}" for name, (_, summary) in VERBS.items()]
+    lines += ["", "options:", "  --version  version, kind of engine, Python", "  --help     this text"]
+    width = max(len(command) for command, _ in EXAMPLES)
+    lines += ["", "examples:"]
+    lines += [f"  {command:<{width}}  {meaning}" for command, meaning in EXAMPLES]
+    return "\n".join(lines)
+
+
+def _unknown(verb: str) -> str:
+    from difflib import get_close_matches
+
+    kind = "option" if verb.startswith("-") else "verb"
+    known = [*VERBS, "help"] if kind == "verb" else ["--version", "--help"]
+    near = get_close_matches(verb.lower(), known, n=1)
+    hint = f"Did you mean '{near[0]}'?" if near else "'canasta --help' lists the verbs."
+    return f"canasta: unknown {kind} '{verb}'. {hint}"

@@ -1,0 +1,233 @@
+"""The English sentence and the handbook section of everything that can be refused.
+
+Keys are the codes of violations; figures are filled in by name. A translation needs only these keys and figures.
+"""
+
+from typing import Final
+
+from canasta.engine import faults as f
+
+TEXTS: Final[dict[int, tuple[str, str, str]]] = {
+    f.HAND_OVER: ("hand-over", "turn", "The hand is over; nothing more can be played in it."),
+    f.ANSWER_DUE: ("answer-due", "out.ask", "Seat {partner} has been asked and must answer yes or no first."),
+    f.NO_QUESTION: (
+        "no-question",
+        "out.ask",
+        "Nobody has asked for leave to go out, so there is nothing to answer.",
+    ),
+    f.ALREADY_DREW: (
+        "already-drew",
+        "turn",
+        "This turn has begun: one either draws or takes the pile, once; now meld or discard.",
+    ),
+    f.DRAW_FIRST: ("draw-first", "turn", "Draw from the stock or take the pile first."),
+    f.STOCK_EMPTY: ("stock-empty", "stock.empty", "The stock is empty; take the pile or let the hand end."),
+    f.STOCK_NOT_EMPTY: (
+        "stock-not-empty",
+        "stock.empty",
+        "The hand can be let end only when the stock is empty; it has {stock} left. Draw instead.",
+    ),
+    f.TAKE_FORCED: (
+        "take-forced",
+        "stock.empty",
+        "The stock is empty and the pile can be taken, so it must be taken.",
+    ),
+    f.PILE_EMPTY: ("pile-empty", "pile", "The discard pile is empty."),
+    f.TOP_WILD: (
+        "top-wild",
+        "pile.top",
+        "A wild card lies on top ({top}); the pile cannot be taken this turn.",
+    ),
+    f.TOP_RED_THREE: (
+        "top-red-three",
+        "pile.top",
+        "A red three lies on top; the pile cannot be taken this turn.",
+    ),
+    f.TOP_BLACK_THREE: (
+        "top-black-three",
+        "pile.black-three",
+        "A black three lies on top and blocks the pile for this turn only.",
+    ),
+    f.CARDS_NOT_HELD: ("cards-not-held", "turn", "This needs {wanted}, but the hand has {held}."),
+    f.STRICT_PAIR: (
+        "strict-pair",
+        "pile.own-meld",
+        "At this table every pickup needs two {rank} from the hand; this uses {naturals} and the hand has {held}.",
+    ),
+    f.FROZEN_PAIR: (
+        "frozen-pair",
+        "pile.frozen",
+        "The pile is frozen: taking it needs two natural {rank} from the hand; this uses {naturals} and the hand has "
+        "{held}.",
+    ),
+    f.UNOPENED_PAIR: (
+        "unopened-pair",
+        "pile.opening",
+        "The side has not opened: taking the pile needs two natural {rank} from the hand; this uses {naturals} and the "
+        "hand has {held}.",
+    ),
+    f.PAIR_NEEDED: (
+        "pair-needed",
+        "pile",
+        "The side has no meld of {rank}: taking the pile needs {demand} from the hand; this uses {naturals} natural "
+        "and {wilds} wild, and the hand has {held} {rank}.",
+    ),
+    f.FROZEN_NO_WILDS: (
+        "frozen-no-wilds",
+        "pile.frozen",
+        "The pile is frozen by a card: wild cards may not go down with it. Take it with natural cards; wild cards may "
+        "follow later in the turn.",
+    ),
+    f.ONE_CARD_TAKE: (
+        "one-card-take",
+        "pile",
+        "With a single card in hand a pile of a single card may not be taken.",
+    ),
+    f.WRONG_RANK: (
+        "wrong-rank",
+        "pile.top",
+        "The top card is {top}; only cards of its rank and wild cards go with it.",
+    ),
+    f.NOTHING_LAID: ("nothing-laid", "meld", "No card was named to lay down."),
+    f.MELD_EXISTS: (
+        "meld-exists",
+        "meld",
+        "The side already has {a_meld}; a side has one meld of a kind, so add to it.",
+    ),
+    f.NO_MELD: ("no-meld", "meld", "The side has no meld of {rank} to add to; a new meld needs three cards."),
+    f.MELD_TOO_SMALL: ("meld-too-small", "meld", "A meld has at least 3 cards; this one would have {size}."),
+    f.TOO_FEW_NATURALS: (
+        "too-few-naturals",
+        "meld.wilds",
+        "A meld needs at least 2 natural cards; this one would have {naturals}.",
+    ),
+    f.TOO_MANY_WILDS: (
+        "too-many-wilds",
+        "meld.wilds",
+        "A meld holds at most {limit} wild cards; this one would have {wilds}.",
+    ),
+    f.WILDS_OUTNUMBER: (
+        "wilds-outnumber",
+        "meld.wilds",
+        "A meld with {naturals} natural cards holds at most {limit} wild; this one would have {wilds}.",
+    ),
+    f.CANASTA_CLOSED: (
+        "canasta-closed",
+        "canasta",
+        "A finished canasta takes no more wild cards here: this meld of {size} has room for {room}, not {wilds}.",
+    ),
+    f.WILD_MELDS_OFF: (
+        "wild-melds-off",
+        "meld.wild-melds",
+        "Melds of wild cards alone are not played at this table; lay wild cards beside at least two natural ones.",
+    ),
+    f.WILD_MELD_FULL: (
+        "wild-meld-full",
+        "meld.wild-melds",
+        "The meld of wild cards takes no more than 7; this would make {size}.",
+    ),
+    f.BLACK_THREES_NEVER: (
+        "black-threes-never",
+        "meld.black-threes",
+        "Black threes cannot be melded at this table.",
+    ),
+    f.BLACK_THREES_NATURAL: (
+        "black-threes-natural",
+        "meld.black-threes",
+        "Black threes are melded without wild cards; this has {wilds}.",
+    ),
+    f.BLACK_THREES_NOT_OUT: (
+        "black-threes-not-out",
+        "meld.black-threes",
+        "Black threes go down only in the turn that goes out, and after this the hand could not go out: it needs "
+        "{needed} and has {canastas}, with {left} cards left.",
+    ),
+    f.BLACK_THREES_APART: (
+        "black-threes-apart",
+        "meld.black-threes",
+        "First lay the opening minimum and take up the captured cards; then black threes may go down to go out.",
+    ),
+    f.RED_THREE: (
+        "red-three",
+        "deal.red-threes",
+        "A red three is neither melded nor discarded: it is shown as a bonus card.",
+    ),
+    f.MELD_LIMIT: (
+        "meld-limit",
+        "meld.limit",
+        "A side holds at most {limit} unfinished melds at this table and has {unfinished}; finish one first.",
+    ),
+    f.OPENING_SHORT: (
+        "opening-short",
+        "opening",
+        "The opening needs {need} points. With this, {laid} are laid, and the hand can reach {best} at most.",
+    ),
+    f.OPENING_INCOMPLETE: (
+        "opening-incomplete",
+        "opening",
+        "The opening needs {need} points and {laid} are laid: lay {missing} more before discarding, or undo.",
+    ),
+    f.MUST_GO_OUT: (
+        "must-go-out",
+        "out.ask",
+        "This turn has to go out ({why}), and after this it could not. {left} cards would be left.",
+    ),
+    f.OUT_REFUSED: (
+        "out-refused",
+        "out.ask",
+        "The partner said no: this turn may not go out, so after the discard a card must be left.",
+    ),
+    f.NO_CANASTA: (
+        "no-canasta",
+        "out.canastas",
+        "Going out needs {needed}; the side has {canastas}. Keep a card.",
+    ),
+    f.NO_NATURAL_CANASTA: (
+        "no-natural-canasta",
+        "out.canastas",
+        "Going out needs a natural canasta among the {needed}; the side has none. Keep a card.",
+    ),
+    f.UNFINISHABLE: (
+        "unfinishable",
+        "turn.finish",
+        "This would leave {left} in hand: without the right to go out ({needed} needed, {canastas} there) one card "
+        "must be left after the discard, so keep at least two.",
+    ),
+    f.ASK_OFF: ("ask-off", "out.ask", "At this table the partner is not asked before going out."),
+    f.ASK_NO_PARTNER: ("ask-no-partner", "out.ask", "There is no partner to ask."),
+    f.ASK_ALREADY: ("ask-already", "out.ask", "The partner has been asked in this turn already."),
+    f.ASK_LATE: (
+        "ask-late",
+        "out.ask",
+        "The question comes after the draw or pickup and before any further meld.",
+    ),
+    f.ASK_APART: (
+        "ask-apart",
+        "out.ask",
+        "First lay the opening minimum and take up the captured cards; then the partner may be asked.",
+    ),
+    f.ASK_IMPOSSIBLE: (
+        "ask-impossible",
+        "out.ask",
+        "This hand cannot go out in this turn, so there is nothing to ask.",
+    ),
+    f.ASK_STUCK: (
+        "ask-stuck",
+        "out.ask",
+        "If the partner said no, this hand could not finish its turn; so the question may not be put.",
+    ),
+    f.MIXED_RANKS: (
+        "mixed-ranks",
+        "meld",
+        "A meld is of one rank, with wild cards if wanted; {cards} does not fit.",
+    ),
+    f.CARD_TWICE: ("card-twice", "cards", "The same card is named twice: {cards}."),
+    f.NO_SUCH_ACTION: ("no-such-action", "turn", "There is no such action at this table."),
+    f.UNDO_NOTHING: (
+        "undo-nothing",
+        "undo",
+        "There is no meld of this turn to take back; a draw, an answer and the meld that took the pile stand.",
+    ),
+    f.FINE_OFF: ("fine-off", "penalty", "Nothing is charged here: {why}."),
+}
+"""Fault number -> code, handbook section, sentence."""

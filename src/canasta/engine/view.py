@@ -1,0 +1,201 @@
+"""What one seat may know: the only place that takes hidden cards away (handbook: ``turn``).
+
+A view is a state from which everything hidden from the seat has been removed: other hands keep only the cards that
+everybody saw being taken with a pile, and the stock keeps only its number of cards. Nothing in a view can depend
+on a hidden card, so nothing made from one can leak it.
+"""
+
+from canasta.cards import BLACK_THREE, KINDS, RANKS
+from canasta.engine.actions import Action, legal_actions
+from canasta.engine.codes import ENDINGS, OVER, PARTS
+from canasta.engine.law import Law
+from canasta.engine.state import State
+
+HIDDEN = -1
+"""Stands for a card that the seat may not see."""
+
+
+class Meld:
+    """One meld on the table: its slot (the rank), its counts, and its cards as ids, ascending by part."""
+
+    def __init__(self, slot: int, naturals: int, deuces: int, jokers: int, cards: tuple[int, ...]) -> None:
+        """Take the figures."""
+        self.slot = slot
+        self.naturals = naturals
+        self.deuces = deuces
+        self.jokers = jokers
+        self.cards = cards
+
+    @property
+    def size(self) -> int:
+        """Number of cards."""
+        return self.naturals + self.deuces + self.jokers
+
+    @property
+    def wilds(self) -> int:
+        """Number of wild cards."""
+        return self.deuces + self.jokers
+
+    @property
+    def is_canasta(self) -> bool:
+        """Seven cards or more; black threes are never one (``canasta``)."""
+        return self.size >= 7 and self.slot != BLACK_THREE
+
+    @property
+    def is_natural(self) -> bool:
+        """Without a wild card."""
+        return self.wilds == 0
+
+
+def melds_of(state: State, side: int) -> list[Meld]:
+    """The melds of a side in the order of their slots."""
+    found = []
+    width = int(state.law.kinds.width)
+    for slot in range(BLACK_THREE + 1):
+        at = side * width + slot * PARTS
+        naturals, deuces, jokers = (int(state.table_n[at + part]) for part in range(3))
+        if naturals + deuces + jokers:
+            found.append(Meld(slot, naturals, deuces, jokers, tuple(state.meld(side, slot))))
+    return found
+
+
+def redact(state: State, seat: int) -> State:
+    """A copy of the state in which everything hidden from a seat is gone."""
+    shown = state.clone()
+    for other in range(state.law.players):
+        if other == seat:
+            continue
+        for kind in range(KINDS):
+            index = other * KINDS + kind
+            known = int(state.known_m[index])
+            shown.hand_m[index] = known
+            shown.hand_n[index] = known.bit_count()
+    for index in range(len(shown.stock)):
+        shown.stock[index] = HIDDEN
+    for index in range(state.pile_n, len(shown.pile)):
+        shown.pile[index] = HIDDEN
+    return shown
+
+
+class View:
+    """A hand as one seat sees it. ``state`` is redacted: use it for questions, never for what will come."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        """Redact a state for a seat. Raises ValueError if there is no such seat."""
+        if not 0 <= seat < state.law.players:
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {state.law.players - 1}")
+        self.state: State = redact(state, seat)
+        self.seat: int = seat
+
+    @property
+    def law(self) -> Law:
+        """The rules of the table."""
+        return self.state.law
+
+    @property
+    def side(self) -> int:
+        """The side that the seat plays for."""
+        return self.seat % int(self.state.law.sides)
+
+    @property
+    def actor(self) -> int:
+        """The seat that is to act: the player in turn, or a partner who has been asked."""
+        return int(self.state.actor)
+
+    @property
+    def my_move(self) -> bool:
+        """Whether this seat is to act."""
+        return self.state.phase != OVER and self.state.actor == self.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand has ended."""
+        return self.state.phase == OVER
+
+    @property
+    def ending(self) -> str:
+        """How the hand ended, in words; ``running`` before that."""
+        return ENDINGS[self.state.ending]
+
+    @property
+    def hand(self) -> list[int]:
+        """The seat's own cards."""
+        return self.state.hand(self.seat)
+
+    @property
+    def counts(self) -> list[int]:
+        """The seat's own cards, counted by kind (length 15)."""
+        at = self.seat * KINDS
+        return [int(self.state.hand_n[at + kind]) for kind in range(KINDS)]
+
+    @property
+    def hand_sizes(self) -> list[int]:
+        """The number of cards in every hand, by seat."""
+        return list(self.state.hand_size)
+
+    def known(self, seat: int) -> list[int]:
+        """The cards that everybody knows a seat to hold."""
+        return self.state.known(seat)
+
+    def melds(self, side: int) -> list[Meld]:
+        """The melds of a side."""
+        return melds_of(self.state, side)
+
+    def red_threes(self, side: int) -> list[int]:
+        """The red threes that a side has shown."""
+        return self.state.red_threes(side)
+
+    @property
+    def pile(self) -> list[int]:
+        """The discard pile as all saw it, bottom first."""
+        return self.state.pile_cards()
+
+    @property
+    def apart(self) -> list[int]:
+        """Captured cards that lie apart until the opening is complete."""
+        return self.state.apart_cards()
+
+    @property
+    def frozen(self) -> bool:
+        """Whether a card has frozen the pile for everyone (``pile.frozen``)."""
+        return self.state.frozen == 1
+
+    @property
+    def stock_left(self) -> int:
+        """The number of cards in the stock."""
+        return int(self.state.stock_left())
+
+    def opened(self, side: int) -> bool:
+        """Whether a side has laid its opening meld."""
+        return self.state.opened[side] == 1
+
+    def need(self, side: int) -> int:
+        """The opening minimum of a side in points."""
+        return int(self.state.need[side])
+
+    def legal(self) -> list[Action]:
+        """What this seat may do now; empty when it is not to act."""
+        return legal_actions(self.state) if self.my_move else []
+
+    def key(self) -> tuple[object, ...]:
+        """Everything the view shows, as a hashable value."""
+        return (self.seat, tuple(self.state.hand_size), self.state.key())
+
+    def __eq__(self, other: object) -> bool:
+        """Showing exactly the same."""
+        return isinstance(other, View) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        """By key."""
+        return hash(self.key())
+
+
+def view(state: State, seat: int) -> View:
+    """What a seat may know of a state. Raises ValueError if there is no such seat."""
+    return View(state, seat)
+
+
+def ranks_in_hand(view_: View) -> list[int]:
+    """The natural ranks of which the seat holds at least one card."""
+    counts = view_.counts
+    return [rank for rank in range(RANKS) if counts[rank]]

@@ -1,0 +1,49 @@
+"""The rules of canasta as data: one frozen value, named presets, house rules by name, and their words.
+
+Knows nothing of cards in play; the engine compiles a `Rules` value and everything else asks the engine.
+"""
+
+from .accepts import Bands, Choice, ScoreBands, Value, Whole, YesNo
+from .advice import advice
+from .checks import RuleProblem, RulesError
+from .drawn import random_rules
+from .fields import FIELDS, Rules, problems, validated, values_of
+from .presets import DESCRIPTIONS, PRESETS, UnknownPresetError, preset
+from .sections import SECTIONS, Section
+from .settings import SettingError, apply_settings, from_dict, parse_settings, to_dict
+from .spec import GROUPS, FieldSpec
+from .words import Difference, differences, sentences
+
+__all__ = [
+    "DESCRIPTIONS",
+    "FIELDS",
+    "GROUPS",
+    "PRESETS",
+    "SECTIONS",
+    "Bands",
+    "Choice",
+    "Difference",
+    "FieldSpec",
+    "RuleProblem",
+    "Rules",
+    "RulesError",
+    "ScoreBands",
+    "Section",
+    "SettingError",
+    "UnknownPresetError",
+    "Value",
+    "Whole",
+    "YesNo",
+    "advice",
+    "apply_settings",
+    "differences",
+    "from_dict",
+    "parse_settings",
+    "preset",
+    "problems",
+    "random_rules",
+    "sentences",
+    "to_dict",
+    "validated",
+    "values_of",
+]

@@ -1,0 +1,103 @@
+"""Words and conditions that several rules' sentences share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .fields import Rules
+
+_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def count(number: int) -> str:
+    """A small number as a word, a large one in figures."""
+    return _COUNTS[number] if 0 <= number < len(_COUNTS) else f"{number:,}"
+
+
+def first_up(text: str) -> str:
+    """The text with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def cards(number: int) -> str:
+    """A number of cards in words."""
+    return "one card" if number == 1 else f"{count(number)} cards"
+
+
+def canastas(number: int) -> str:
+    """A number of canastas in words."""
+    return "one canasta" if number == 1 else f"{count(number)} canastas"
+
+
+def has_minimum(rules: Rules) -> bool:
+    """Whether any score asks for more than the cheapest meld there is (three cards of 5 points)."""
+    return any(minimum > 15 for _, minimum in rules.opening)
+
+
+def concealed_possible(rules: Rules) -> bool:
+    """Whether a hand can ever hold the seven cards of a canasta before anything of it is laid."""
+    return rules.draw > 1 or rules.deal + 1 >= 7
+
+
+def waiver_possible(rules: Rules) -> bool:
+    """Whether a side can go out concealed in its opening turn: all canastas it needs come from one hand."""
+    return has_minimum(rules) and (rules.draw > 1 or rules.deal + 1 >= 7 * rules.canastas_needed)
+
+
+def concealed_pays(rules: Rules) -> bool:
+    """Whether going out concealed can happen and earns more than going out."""
+    return concealed_possible(rules) and rules.concealed_bonus > rules.out_bonus
+
+
+def concealed_counts(rules: Rules) -> bool:
+    """Whether it makes any difference that a player goes out concealed."""
+    return concealed_pays(rules) or (rules.opening_waived and waiver_possible(rules))
+
+
+def balance_matters(rules: Rules) -> bool:
+    """Two naturals are always needed, so the balance bites only where the limit lets wilds reach it."""
+    return rules.wild_limit >= (2 if rules.wild_balance == "fewer" else 3)
+
+
+def opening_words(rules: Rules) -> str:
+    """The opening minimum, only of the bands that a side can be in."""
+    bands = rules.opening
+    if rules.hands == 0 and rules.tie == "tie":
+        # A side at the target has ended the match, so higher bands are never reached.
+        bands = tuple(band for band in bands if band[0] is None or band[0] < rules.target)
+    if all(minimum == 0 for _, minimum in bands):
+        return "There is no minimum for a side's first melds."
+    if len(bands) == 1:
+        return f"A side's first melds of a hand must be worth at least {bands[0][1]} points."
+    parts = [f"{bands[0][1]} below {bands[1][0]:,}"]
+    parts += [f"{minimum} from {start:,}" for start, minimum in bands[1:]]
+    listed = ", ".join(parts[:-1]) + " and " + parts[-1]
+    return f"By the side's score before the hand, its first melds must be worth at least {listed}."
+
+
+def sides_words(rules: Rules) -> str:
+    """Who plays with whom."""
+    team = rules.players // rules.sides
+    if team == 1:
+        return f"Each of the {count(rules.sides)} plays alone, with melds and a score of their own."
+    where = "opposite each other" if team == 2 else "at every other seat"
+    return (
+        f"There are {count(rules.sides)} sides of {count(team)}; partners sit {where} and share their "
+        "melds and "
+        "their score, never their hands."
+    )
+
+
+def jokers_words(rules: Rules) -> str:
+    """The jokers and the size of the whole pack."""
+    total = rules.pack_size
+    if rules.jokers == 0:
+        return f"There are no jokers: {total} cards in all."
+    come = "joker comes" if rules.jokers == 1 else "jokers come"
+    return f"{first_up(count(rules.jokers))} {come} with each pack: {total} cards in all."
+
+
+def all_red_threes_words(number: int, bonus: int) -> str:
+    """The bonus, in points, for every red three there is."""
+    return f"A side with all {count(number)} red threes counts {bonus:,} for them together."

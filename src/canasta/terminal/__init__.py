@@ -1,0 +1,1 @@
+"""The text interface: every verb of the command line."""

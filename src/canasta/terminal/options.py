@@ -1,0 +1,57 @@
+"""The options by which every verb chooses its rules: --rules NAME and --set FIELD=VALUE."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from canasta.rules import (
+    Rules,
+    RulesError,
+    SettingError,
+    UnknownPresetError,
+    apply_settings,
+    parse_settings,
+    preset,
+)
+
+
+def add_set_option(parser: argparse.ArgumentParser) -> None:
+    """Add --set FIELD=VALUE, which may be repeated."""
+    parser.add_argument(
+        "--set",
+        dest="settings",
+        metavar="FIELD=VALUE",
+        action="append",
+        default=[],
+        help="change one rule, such as target=3000; may be repeated ('canasta rules --fields' lists them)",
+    )
+
+
+def add_rules_options(parser: argparse.ArgumentParser, default: str = "classic") -> None:
+    """Add --rules NAME and --set FIELD=VALUE to a verb that plays by rules; read them with `rules_from`."""
+    parser.add_argument(
+        "--rules",
+        metavar="NAME",
+        default=default,
+        help=f"the rules to play by (default {default}; 'canasta rules' lists them)",
+    )
+    add_set_option(parser)
+
+
+def rules_from(args: argparse.Namespace) -> Rules:
+    """The rules that the options ask for.
+
+    Raises SystemExit with status 2 after saying on standard error why there are no such rules.
+    """
+    try:
+        return apply_settings(preset(args.rules), parse_settings(args.settings))
+    except (UnknownPresetError, SettingError, RulesError) as refused:
+        complain(refused)
+        raise SystemExit(2) from None
+
+
+def complain(refused: Exception) -> None:
+    """Say on standard error why a choice of rules was refused, one reason a line."""
+    for line in str(refused).splitlines():
+        print(f"canasta: {line}", file=sys.stderr)
