@@ -331,7 +331,10 @@ def _compose(state: State, type_: int, slot: int, faces: list[tuple[int, str]]) 
         kind = faces[0][0]
         return Action(DISCARD << 32 | kind << 24, _pick(state, at, faces))
     if type_ == TAKE:
-        slot = max(0, int(rank_of_top(state)))
+        slot = int(rank_of_top(state))
+        if slot < 0:
+            # No card goes with this top card; the check says why the pile cannot be taken at all.
+            return Action(TAKE << 32)
     naturals = [kind for kind, _ in faces if kind < RANKS or kind in (BLACK_THREE, RED_THREE)]
     if slot < 0:
         slot = naturals[0] if naturals else DEUCE
@@ -339,7 +342,7 @@ def _compose(state: State, type_: int, slot: int, faces: list[tuple[int, str]]) 
         if kind != slot:
             symbols = " ".join(SYMBOLS[one] + suit for one, suit in faces)
             fault = f.WRONG_RANK if type_ == TAKE else f.MIXED_RANKS
-            if fault == f.WRONG_RANK and rank_of_top(state) >= 0:
+            if fault == f.WRONG_RANK:
                 raise IllegalAction(explain(state, TAKE << 32, fault))
             raise IllegalAction(Violation(f.MIXED_RANKS, {"cards": symbols}))
     deuces = sum(1 for kind, _ in faces if kind == DEUCE)

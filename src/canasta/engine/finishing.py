@@ -2,11 +2,11 @@
 
 from mypy_extensions import i64
 
-from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS
+from canasta.cards import BLACK_THREE, DEUCE, JOKER, KINDS, RANKS
 from canasta.engine.codes import ANSWERED_NO, PARTS
 from canasta.engine.faults import BLACK_THREES_NOT_OUT, MUST_GO_OUT, OK, OPENING_SHORT, OUT_REFUSED, UNFINISHABLE
 from canasta.engine.law import CANASTA_SIZE
-from canasta.engine.solver import SOLVER
+from canasta.engine.solver import SOLVER, stuck_cards
 from canasta.engine.state import State
 
 
@@ -104,6 +104,11 @@ def finish_verdict(state: State, slot: i64, naturals: i64, deuces: i64, jokers: 
 
 def can_go_out(state: State) -> bool:
     """Whether the seat to play, having drawn, could end the hand in this turn (``out``)."""
+    hand_at = state.seat * KINDS
+    table_at = state.team * state.law.kinds.width
+    wild = state.hand_n[hand_at + DEUCE] + state.hand_n[hand_at + JOKER]
+    if stuck_cards(state.hand_n, hand_at, state.table_n, table_at, PARTS, wild) > 1:
+        return False
     solver = SOLVER
     solver.load(state, -1, 0, 0, 0, 0)
     solver.must_out = 1

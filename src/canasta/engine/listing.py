@@ -25,8 +25,9 @@ from canasta.engine.codes import (
     YES,
 )
 from canasta.engine.faults import OK
+from canasta.engine.finishing import finish_verdict
 from canasta.engine.legality import ask_verdict, end_verdict
-from canasta.engine.melding import lay_verdict
+from canasta.engine.melding import lay_verdict, shape_verdict
 from canasta.engine.pickup import draw_verdict, pass_verdict, take_verdict, top_verdict
 from canasta.engine.solver import SOLVER
 from canasta.engine.state import State
@@ -102,6 +103,7 @@ def _list_takes(state: State, out: Codes) -> None:
 def _list_melds(state: State, out: Codes, type_: i64, slot: i64, least: i64, most: i64, size: i64) -> None:
     """Offer every number of naturals from ``least`` to ``most`` with every number of wild cards."""
     at = state.seat * KINDS
+    side = state.team
     deuces = state.hand_n[at + DEUCE]
     jokers = state.hand_n[at + JOKER]
     wilds = deuces + jokers
@@ -119,7 +121,14 @@ def _list_melds(state: State, out: Codes, type_: i64, slot: i64, least: i64, mos
                 if type_ == TAKE:
                     if take_verdict(state, slot, naturals, d, j) != OK:
                         continue
-                elif lay_verdict(state, type_, slot, naturals, d, j) != OK:
+                elif slot == DEUCE:
+                    if lay_verdict(state, type_, slot, 0, d, j) != OK:
+                        continue
+                elif (
+                    # lay_verdict asks the same two, after making sure of what these loops know already
+                    shape_verdict(state, side, slot, naturals, d + j) != OK
+                    or finish_verdict(state, slot, naturals, d, j, 0) != OK
+                ):
                     continue
                 out.push(type_ << 32 | slot << 24 | naturals << 16 | d << 8 | j)
 

@@ -9,7 +9,7 @@ from canasta.engine import faults as f
 
 TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.HAND_OVER: ("hand-over", "turn", "The hand is over; nothing more can be played in it."),
-    f.ANSWER_DUE: ("answer-due", "out.ask", "Seat {partner} has been asked and must answer yes or no first."),
+    f.ANSWER_DUE: ("answer-due", "out.ask", "The partner has been asked and must answer yes or no first."),
     f.NO_QUESTION: (
         "no-question",
         "out.ask",

@@ -25,6 +25,22 @@ _NONE: Final = -1
 _CELLS: Final = 11 * 6 * 2 * 3 * 24
 
 
+def stuck_cards(hand: vec[i64], hand_at: i64, table: vec[i64], table_at: i64, stride: i64, wild: i64) -> i64:
+    """How many cards of natural ranks cannot be melded this turn whatever is done; counting stops at two.
+
+    ``hand`` holds the counts of a hand from ``hand_at`` on, ``table`` the naturals of the side's melds from
+    ``table_at`` on, a rank every ``stride`` places; ``wild`` is the number of wild cards in the hand.
+    """
+    stuck: i64 = 0
+    for slot in range(i64(RANKS)):
+        held = hand[hand_at + slot]
+        if (held == 1 or (held == 2 and wild == 0)) and table[table_at + slot * stride] == 0:
+            stuck += held
+            if stuck > 1:
+                return stuck
+    return stuck
+
+
 class Solver:
     """Working space for one question at a time; filled by ``load``, answered by ``finishable``."""
 
@@ -188,20 +204,17 @@ class Solver:
         stuck = self.hand[BLACK_THREE]
         if self.black_ok and (stuck >= MELD_SIZE or self.naturals[BLACK_THREE] > 0):
             stuck = 0
+        stuck += stuck_cards(self.hand, 0, self.naturals, 0, 1, wild)
+        if stuck > 1 or not self.may_out:
+            return -1
         canastas: i64 = 0
         possible: i64 = 1 if law.wild_melds and wild + self.wilds[DEUCE] > 0 else 0
         loose = wild
         for slot in range(i64(RANKS)):
             held = self.hand[slot]
             if self.naturals[slot] == 0:
-                if held <= 2:
-                    if held == 1 or (held == 2 and wild == 0):
-                        stuck += held
-                        if stuck > 1:
-                            return -1
-                    elif held == 2:
-                        loose += 2
-                    continue
+                if held == MELD_NATURALS and wild > 0:
+                    loose += 2
                 size = held
             else:
                 size = self.naturals[slot] + self.wilds[slot] + held
@@ -209,7 +222,7 @@ class Solver:
                 canastas += 1
             elif size + most >= CANASTA_SIZE:
                 possible += 1
-        if canastas + possible < law.canastas_needed or not self.may_out:
+        if canastas + possible < law.canastas_needed:
             return -1
         if (
             canastas >= law.canastas_needed

@@ -42,11 +42,16 @@ def copied(source: vec[i64]) -> vec[i64]:
 class State:
     """One hand in play. Made by :func:`canasta.engine.dealing.start_hand`; changed only by ``play`` and ``undo``."""
 
-    def __init__(self, law: Law, scores: list[int]) -> None:
-        """An empty table; ``scores`` are the sides' totals before this hand, in points."""
+    def __init__(self, law: Law, scores: list[int], blank: bool = False) -> None:
+        """An empty table; ``scores`` are the sides' totals before this hand, in points.
+
+        A ``blank`` one has no arrays at all: ``clone`` brings its own.
+        """
         kinds = law.kinds
-        seats = law.players
-        sides = law.sides
+        seats: i64 = 0 if blank else law.players
+        sides: i64 = 0 if blank else law.sides
+        cards: i64 = 0 if blank else kinds.cards
+        entries: i64 = 0 if blank else 8
         self.law: Law = law
         self.hand_n: vec[i64] = vec[i64]([0] * (seats * kinds.count))
         self.hand_m: vec[i64] = vec[i64]([0] * (seats * kinds.count))
@@ -62,10 +67,10 @@ class State:
         self.need: vec[i64] = vec[i64]([law.minimum(score) for score in scores])
         self.scores: vec[i64] = vec[i64](list(scores))
         self.penalties: vec[i64] = vec[i64]([0] * sides)
-        self.stock: vec[i64] = vec[i64]([0] * kinds.cards)
+        self.stock: vec[i64] = vec[i64]([0] * cards)
         self.stock_at: i64 = 0
         self.stock_end: i64 = 0
-        self.pile: vec[i64] = vec[i64]([0] * kinds.cards)
+        self.pile: vec[i64] = vec[i64]([0] * cards)
         self.pile_n: i64 = 0
         self.pile_reds: i64 = 0
         self.frozen: i64 = 0
@@ -93,13 +98,12 @@ class State:
         self.base_begun: i64 = 0
         self.base_extended: i64 = 0
         self.base_fresh: i64 = 0
-        self.log: vec[i64] = vec[i64]([0] * (LOG_WIDTH * 8))
+        self.log: vec[i64] = vec[i64]([0] * (LOG_WIDTH * entries))
         self.log_n: i64 = 0
 
     def clone(self) -> "State":
         """An independent copy; only the law, which never changes, is shared."""
-        other = State.__new__(State)
-        other.law = self.law
+        other = State(self.law, [], True)
         other.hand_n = copied(self.hand_n)
         other.hand_m = copied(self.hand_m)
         other.known_m = copied(self.known_m)

@@ -1,0 +1,28 @@
+"""The compiled and the interpreted engine, on any machine, give the pinned counts and digests."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from canasta.engine import engine_kind
+from canasta.rules import PRESETS
+
+from .trails import DEPTHS, PINNED, option_sets, perft_row, trail
+
+PINS = json.loads(PINNED.read_text())
+SETS = option_sets()
+
+
+@pytest.mark.rule("turn")
+@pytest.mark.parametrize("name", sorted(PRESETS))
+def test_counts_of_action_sequences(name: str) -> None:
+    depth = DEPTHS[engine_kind()]
+    assert perft_row(name, depth) == PINS["perft"][name][:depth]
+
+
+@pytest.mark.rule("deal")
+@pytest.mark.parametrize("name", SETS)
+def test_digests_of_random_hands(name: str) -> None:
+    assert trail(SETS[name], "golden") == PINS["trails"][name]
