@@ -340,10 +340,9 @@ def _compose(state: State, type_: int, slot: int, faces: list[tuple[int, str]]) 
         slot = naturals[0] if naturals else DEUCE
     for kind in naturals:
         if kind != slot:
+            if type_ == TAKE:
+                raise IllegalAction(explain(state, TAKE << 32, f.WRONG_RANK))
             symbols = " ".join(SYMBOLS[one] + suit for one, suit in faces)
-            fault = f.WRONG_RANK if type_ == TAKE else f.MIXED_RANKS
-            if fault == f.WRONG_RANK:
-                raise IllegalAction(explain(state, TAKE << 32, fault))
             raise IllegalAction(Violation(f.MIXED_RANKS, {"cards": symbols}))
     deuces = sum(1 for kind, _ in faces if kind == DEUCE)
     jokers = sum(1 for kind, _ in faces if kind == JOKER)

@@ -1,0 +1,172 @@
+"""A match from where it stands to its end, or to where its people stop (handbook: ``match.end``)."""
+
+from __future__ import annotations
+
+from canasta.engine import view
+from canasta.rules import PRESETS
+from canasta.terminal import sheets
+from canasta.terminal.answers import Answers
+from canasta.terminal.narration import lines, since_last_turn
+from canasta.terminal.scene import Notice, Scene, make_scene
+from canasta.terminal.screen import Screen
+from canasta.terminal.seats import side_names
+from canasta.terminal.session import Session
+from canasta.terminal.turn import Concede, Desk, Quit, Turn
+
+_ENDINGS = {
+    "out": "{who} went out",
+    "out concealed": "{who} went out concealed",
+    "stock empty": "the stock is empty and the pile cannot be taken",
+    "pile declined": "the stock is empty and the pile was not taken",
+    "last red three": "the last card of the stock was a red three",
+    "turn unfinishable": "the stock gave out and the turn could not be finished",
+}
+
+
+class Game:
+    """Lets people and computer players take turns until the match is over."""
+
+    def __init__(self, session: Session, screen: Screen, first_notices: list[Notice]) -> None:
+        """Play a session on a screen; ``first_notices`` stand under the first table."""
+        self.session = session
+        self.screen = screen
+        self.people = [index for index, seat in enumerate(session.seats) if seat.person]
+        self._answers = Answers(screen)
+        self._desks = {seat: Desk() for seat in self.people}
+        self._first = first_notices
+        self._resting: set[int] = set()
+        """People who have given up the hand in play."""
+        self._viewer = self.people[0] if self.people else -1
+        self._covered = len(self.people) > 1
+        self._unseen = "turn"
+        """How far a match without people runs before the next pause: turn, hand, or match."""
+
+    def run(self) -> bool:
+        """Play to the end of the match; False if a person gave it up.
+
+        Raises Quit, EOFError and KeyboardInterrupt where the people stop before.
+        """
+        session = self.session
+        try:
+            if not session.playing and session.sheets:
+                # Stopped between two hands: the sheet is shown again before the next deal.
+                self._hand_over()
+            while not session.match.over:
+                if not session.playing:
+                    session.deal()
+                    self._resting.clear()
+                while session.playing:
+                    self._step(int(session.state.actor))
+                self._hand_over()
+        except Concede:
+            return False
+        self._match_over()
+        return True
+
+    def _step(self, seat: int) -> None:
+        if self.session.seats[seat].person and seat not in self._resting:
+            self._person(seat)
+            return
+        self.session.play_for(seat)
+        turn_ends = self.session.playing and int(self.session.state.actor) != seat
+        if not self.people and self._unseen == "turn" and turn_ends:
+            self._watch()
+
+    def _person(self, seat: int) -> None:
+        self._hand_over_screen(seat)
+        desk = self._desks[seat]
+        self.screen.show(self._scene(seat, desk.shown() + self._trouble() + self._first))
+        line = self.screen.ask()
+        self._first = []
+        turn = int(self.session.state.turn)
+        try:
+            Turn(self.session, seat, desk, self._answers).execute(line)
+        except Concede as given_up:
+            desk.notices = []
+            if given_up.what == "match":
+                raise
+            self._resting.add(seat)
+        if self.session.playing and int(self.session.state.turn) != turn:
+            # A finished turn leaves nothing standing.
+            desk.notices, desk.refusal, desk.fresh = [], None, frozenset()
+
+    def _hand_over_screen(self, seat: int) -> None:
+        """With several people at one screen, nobody sees another's hand."""
+        if len(self.people) < 2 or (seat == self._viewer and not self._covered):
+            return
+        name = self.session.names[seat]
+        self.screen.cover()
+        self.screen.say([Notice("info", (f"It is {name}'s turn. Pass the screen to {name}; others look away.",))])
+        self.screen.pause("Enter shows the cards")
+        self._viewer, self._covered = seat, False
+
+    def _trouble(self) -> list[Notice]:
+        trouble = self.session.file.trouble
+        return [Notice("trouble", (trouble,))] if trouble else []
+
+    def _scene(self, seat: int, notices: list[Notice]) -> Scene:
+        session = self.session
+        state, rules = session.state, session.setup.rules
+        watching = seat < 0
+        seen = view(state, max(seat, 0))
+        desk = self._desks.get(seat, Desk())
+        recent = session.events if watching else since_last_turn(session.events, seat, int(state.turn))
+        goal = f"{rules.hands} hands" if rules.hands else f"to {rules.target:,}"
+        known = PRESETS.get(session.setup.preset, rules)
+        house = "" if known == rules else ", house rules"
+        return make_scene(
+            seen,
+            session.seats,
+            title=f"{session.setup.preset or 'canasta'}{house}",
+            subtitle=f"hand {session.match.number} · {session.names[int(state.dealer)]} dealt · {goal}",
+            log=lines(recent, session.names, seat)[-(rules.players if watching else 12) :],
+            sort=desk.sort,
+            fresh=desk.fresh,
+            notices=notices,
+            watching=watching,
+        )
+
+    def _watch(self) -> None:
+        """A pause between the turns of computer players, where somebody sits at the keyboard."""
+        if not self.screen.keyboard:
+            return
+        self.screen.show(self._scene(-1, self._trouble()))
+        answer = self.screen.ask("Enter next turn · h rest of the hand · m rest of the match · q quit").strip().lower()
+        if answer in ("q", "quit", "exit"):
+            raise Quit
+        self._unseen = {"h": "hand", "m": "match"}.get(answer, "turn")
+
+    def _hand_over(self) -> None:
+        session = self.session
+        state = session.state
+        viewer = self.people[0] if len(self.people) == 1 else -1
+        names = side_names(session.seats, session.setup.rules.sides, viewer)
+        seen = view(state, 0)
+        who = session.names[int(state.winner)] if state.winner >= 0 else ""
+        ending = _ENDINGS.get(seen.ending, seen.ending).format(who=who)
+        told = lines(session.events, session.names, viewer)
+        if self.people:
+            told = lines(since_last_turn(session.events, self.people[0], int(state.turn)), session.names, viewer)
+        rows = sheets.aligned(sheets.hand_rows(session.sheets, session.match.scores, names))
+        notices = [Notice("info", tuple(told[-8:] if self.people else told)), Notice("sheet", tuple(rows))]
+        number = len(session.match.sheets)
+        self.screen.report(f"Hand {number} is over: {ending}", [*notices, *self._trouble()])
+        self._covered = len(self.people) > 1
+        if self._unseen == "hand":
+            self._unseen = "turn"
+        if not session.match.over and (self.people or self._unseen == "turn"):
+            self.screen.pause("Enter deals the next hand")
+
+    def _match_over(self) -> None:
+        session = self.session
+        match = session.match
+        viewer = self.people[0] if len(self.people) == 1 else -1
+        names = side_names(session.seats, session.setup.rules.sides, viewer)
+        totals = " : ".join(sheets.number(total) for total in match.scores)
+        if match.winner is None:
+            sentence = f"The match is a tie, {totals}."
+        else:
+            verb = "win" if names[match.winner] in ("You", "We", "They") or "+" in names[match.winner] else "wins"
+            sentence = f"{names[match.winner]} {verb} the match, {totals}."
+        rows = sheets.aligned(sheets.match_rows(match.sheets, names))
+        self.screen.say([Notice("sheet", ("", *rows)), Notice("result", (sentence,))])

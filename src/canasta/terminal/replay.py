@@ -1,0 +1,247 @@
+"""The verb `canasta replay`: read a recorded match turn by turn, checking every action."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+
+from canasta.cards import card_text, cards_text
+from canasta.engine import State, melds_of
+from canasta.history.lines import step_text, written_lines
+from canasta.history.placed import HistoryError
+from canasta.history.reading import load_history
+from canasta.history.record import HandRecord, Record, SeenDeal, Step
+from canasta.history.replaying import replay, verify
+from canasta.rules import to_dict
+from canasta.terminal.prose import heading, paragraph
+
+EXAMPLES = """\
+examples:
+  canasta replay evening.canasta                the whole match, every turn
+  canasta replay evening.canasta --hand 3       one hand of it
+  canasta replay evening.canasta --step         turn by turn with the table; Enter goes on, q stops
+  canasta replay evening.canasta --verify       only check it: every action legal, every score right
+  canasta replay evening.canasta --json         for programs
+
+Cards in [ ] came from the stock. The file is only read, never changed.
+exit status: 0 all is right, 1 the match cannot have been played like this, 2 the file could not be understood
+"""
+
+
+def run(argv: list[str]) -> int:
+    """Run `canasta replay` with these arguments and return the exit status (0, 1 or 2)."""
+    parser = _parser()
+    try:
+        args = parser.parse_args(argv)
+        record = load_history(args.file, check=False)
+        if args.hand is not None and not 1 <= args.hand <= len(record.hands):
+            parser.error(f"--hand {args.hand}: the file has the hands 1 to {len(record.hands)}")
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    except HistoryError as fault:
+        return _fault(args, fault, 2)
+    try:
+        if args.json:
+            verify(record)
+            _print_json(record, args.hand)
+        elif args.verify:
+            print(_verified(record, verify(record)))
+        else:
+            _Screen(record, args.hand, step=args.step).show()
+    except HistoryError as fault:
+        fault.name = fault.name or args.file
+        return _fault(args, fault, 1)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="canasta replay",
+        description="Read a recorded match turn by turn, checking every action against the rules.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", metavar="FILE", help="a history file (.canasta), or - for standard input")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--step", action="store_true", help="stop after every turn and show the table")
+    how.add_argument("--verify", action="store_true", help="check everything and say only whether it is right")
+    how.add_argument("--json", action="store_true", help="the match as JSON, checked")
+    parser.add_argument("--hand", metavar="N", type=int, help="only this hand; the first is 1")
+    return parser
+
+
+def _fault(args: argparse.Namespace, fault: HistoryError, status: int) -> int:
+    if args.json:
+        answer: dict[str, object] = {"error": fault.message, "line": fault.line, "column": fault.column}
+        if fault.violation:
+            answer["code"], answer["section"] = fault.violation.code, fault.violation.section
+        print(json.dumps(answer, indent=2))
+    else:
+        print(f"canasta: {fault}", file=sys.stderr)
+    return status
+
+
+def _verified(record: Record, actions: int) -> str:
+    hands = count_of(len(record.hands), "hand")
+    text = f"OK: {hands}, {count_of(actions, 'action')}, all as the rules have it"
+    return text + ("; the hand in play is hidden and was not played through" if record.hidden else "")
+
+
+def count_of(number: int, noun: str) -> str:
+    """``1 card``, ``12 cards``."""
+    return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def _print_json(record: Record, only: int | None) -> None:
+    hands = [_hand_for_programs(hand) for hand in record.hands if only in (None, hand.number)]
+    answer = {
+        "preset": record.preset,
+        "rules": to_dict(record.rules),
+        "date": record.date.isoformat() if record.date else None,
+        "seats": [{"name": seat.name, "player": seat.player} for seat in record.seats],
+        "hands": hands,
+        "scores": list(record.scores),
+        "winner": record.winner,
+        "hidden": record.hidden,
+    }
+    print(json.dumps(answer, indent=2))
+
+
+def _hand_for_programs(hand: HandRecord) -> dict[str, object]:
+    result = hand.result
+    return {
+        "number": hand.number,
+        "dealer": hand.dealer,
+        "scores": list(hand.scores),
+        "actions": [
+            {"seat": step.seat, "action": step.text, "drawn": list(step.drawn or ()), "fined": step.fined}
+            for step in hand.steps
+        ],
+        "ending": result.ending if result else None,
+        "by": result.by if result else None,
+        "points": list(result.points) if result else None,
+    }
+
+
+class _Screen:
+    """Prints a match as it is played through."""
+
+    def __init__(self, record: Record, only: int | None, *, step: bool) -> None:
+        self.record = record
+        self.only = only
+        self.step = step
+        self.pausing = step and sys.stdin.isatty() and sys.stdout.isatty()
+
+    def show(self) -> None:
+        """Print all that is wanted. Raises HistoryError at the first fault, what is right being printed before."""
+        self._opening()
+        for hand, line, state in self._lines():
+            if self.only not in (None, hand.number):
+                continue
+            if line is None:
+                self._title(hand)
+                if self.step:
+                    self._table(state)
+                continue
+            print(f"  {self._named(line)}")
+            if self.step and not self._go_on(state):
+                return
+        last = self.record.hands[-1] if self.record.hands else None
+        if last and isinstance(last.deal, SeenDeal) and self.only in (None, last.number):
+            self._seen(last, last.deal)
+        elif last and self.only in (None, last.number):
+            self._result(last)
+        if self.only is None:
+            self._closing()
+
+    def _lines(self) -> Iterator[tuple[HandRecord, list[Step] | None, State]]:
+        """Every hand's beginning, and every run of steps by one seat."""
+        run_: list[Step] = []
+        before: tuple[HandRecord, State] | None = None
+        for hand, step, state in replay(self.record):
+            if before and (step is None or (run_ and step.seat != run_[-1].seat)):
+                # The state has gone one step on already, but stepping shows it as it was.
+                if run_:
+                    yield before[0], run_, before[1]
+                run_ = []
+            if step is None:
+                if before and self.only in (None, before[0].number):
+                    self._result(before[0])
+                yield hand, None, state
+            else:
+                run_.append(step)
+            before = (hand, state.clone() if self.step else state)
+        if run_ and before:
+            yield before[0], run_, before[1]
+
+    def _opening(self) -> None:
+        record = self.record
+        rules = record.preset or "own rules"
+        day = f", {record.date.isoformat()}" if record.date else ""
+        heading(f"A match by the rules '{rules}'{day}" if record.preset else f"A match by {rules}{day}")
+        for side in range(record.rules.sides):
+            seats = range(side, record.rules.players, record.rules.sides)
+            names = ", ".join(f"{self._name(seat)} ({record.seats[seat].player})" for seat in seats)
+            print(f"  side {side}: {names}")
+
+    def _name(self, seat: int) -> str:
+        return f"{seat} {self.record.seats[seat].name}"
+
+    def _named(self, steps: list[Step]) -> str:
+        return f"{self._name(steps[0].seat)}: {'; '.join(map(step_text, steps))}"
+
+    def _title(self, hand: HandRecord) -> None:
+        print()
+        scores = ", ".join(f"{score:,}" for score in hand.scores)
+        heading(f"Hand {hand.number}, dealt by {self._name(hand.dealer)}; scores {scores}")
+
+    def _result(self, hand: HandRecord) -> None:
+        if hand.result is None:
+            print("  The hand is still being played.")
+            return
+        who = f", {self._name(hand.result.by)}" if hand.result.by is not None else ""
+        points = ", ".join(f"side {side} {score:+,}" for side, score in enumerate(hand.result.points))
+        print(f"  End: {hand.result.ending}{who}; {points}")
+
+    def _closing(self) -> None:
+        record = self.record
+        if not record.hands:
+            print("  Nothing has been played yet.")
+            return
+        print()
+        scores = ", ".join(f"side {side} {score:,}" for side, score in enumerate(record.scores))
+        won = {"open": "the match is still open", "tie": "a tie"}.get(str(record.winner))
+        print(f"{scores}: {won or f'side {record.winner} has won'}.")
+
+    def _seen(self, hand: HandRecord, deal: SeenDeal) -> None:
+        """A hand in play of which one seat's view is known."""
+        self._title(hand)
+        print(f"  As {self._name(deal.seat)} saw it; ?? is a card that stayed hidden.")
+        print(f"  Dealt: {' '.join(deal.hand)}; pile: {' '.join(deal.pile)}")
+        for line in written_lines(hand.steps):
+            seat, _, text = line.partition(":")
+            print(f"  {self._name(int(seat))}:{text}")
+
+    def _table(self, state: State) -> None:
+        """Everything that lies on the table, and all hands."""
+        pile = state.pile_cards()
+        top = f"{card_text(pile[-1])}, {count_of(len(pile), 'card')}" if pile else "empty"
+        frozen = ", frozen" if state.frozen and pile else ""
+        print(f"      pile {top}{frozen}; stock {state.stock_left()}")
+        for side in range(state.law.sides):
+            melds = " / ".join(cards_text(meld.cards) for meld in melds_of(state, side)) or "no melds"
+            reds = cards_text(state.red_threes(side))
+            paragraph(f"side {side}: {melds}" + (f"; red threes {reds}" if reds else ""), indent=6)
+        for seat in range(state.law.players):
+            paragraph(f"hand {self._name(seat)}: {cards_text(state.hand(seat)) or 'none'}", indent=6)
+
+    def _go_on(self, state: State) -> bool:
+        self._table(state)
+        if not self.pausing:
+            return True
+        try:
+            return input("      Enter goes on, q stops: ").strip().lower() not in ("q", "quit")
+        except EOFError:
+            return False

@@ -1,0 +1,230 @@
+"""Where a match is shown and typed: plain text for pipes and screen readers, or a coloured table that is redrawn.
+
+Both screens have the same few methods; nothing above them knows which one it talks to.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol
+
+from canasta.terminal import plain_table
+from canasta.terminal.scene import Notice, Scene
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from canasta.terminal.table import Look
+
+
+class Screen(Protocol):
+    """What a match needs of a screen. Every reading method raises EOFError at the end of the input."""
+
+    keyboard: bool
+    """Whether a person types, so that pauses make sense."""
+
+    def show(self, scene: Scene) -> None:
+        """Show the table, its notices, and what can be done."""
+
+    def ask(self, question: str = "") -> str:
+        """One line from the person; an empty question stands for the usual prompt."""
+
+    def say(self, notices: Sequence[Notice]) -> None:
+        """Show notices by themselves, below what stands there."""
+
+    def report(self, title: str, notices: Sequence[Notice]) -> None:
+        """Show notices under a title, instead of the table."""
+
+    def pause(self, invitation: str) -> None:
+        """Wait for Enter where a person types; go on at once elsewhere."""
+
+    def cover(self) -> None:
+        """Take what was shown out of sight, before another person looks."""
+
+
+class PlainScreen:
+    """Lines of text from top to bottom, each command repeated when it comes from a pipe."""
+
+    def __init__(self) -> None:
+        """Use the process's own standard input and output."""
+        self.keyboard = sys.stdin is not None and sys.stdin.isatty()
+        # On a terminal lines are wrapped at blanks; a program or a screen reader gets them whole.
+        self._wrap = sys.stdout.isatty()
+        self._last: list[str] = []
+
+    def _width(self) -> int:
+        return max(40, shutil.get_terminal_size((80, 24)).columns - 1) if self._wrap else 0
+
+    def show(self, scene: Scene) -> None:
+        """Print the table, unless it stands there already, and its notices after it."""
+        table = plain_table.table_lines(scene, width=self._width())
+        lines = [] if table == self._last else ["", *table]
+        self._last = table
+        for notice in scene.notices:
+            lines += plain_table.notice_lines(notice, width=self._width())
+        if lines:
+            print("\n".join(lines))
+
+    def ask(self, question: str = "") -> str:
+        """Read a line after a prompt; a piped line is printed as if it had been typed."""
+        return _typed(f"{plain_table.typed(question)} > " if question else "> ", self.keyboard)
+
+    def say(self, notices: Sequence[Notice]) -> None:
+        """Print the notices."""
+        for notice in notices:
+            print("\n".join(plain_table.notice_lines(notice, width=self._width())))
+
+    def report(self, title: str, notices: Sequence[Notice]) -> None:
+        """Print them under a title; the table is printed anew afterwards."""
+        print(f"\n--- {title} ---")
+        self.say(notices)
+        self._last = []
+
+    def pause(self, invitation: str) -> None:
+        """Wait for Enter at a keyboard."""
+        if self.keyboard:
+            _typed(invitation + " ", keyboard=True)
+
+    def cover(self) -> None:
+        """Push what stands there out of the window."""
+        self._last = []
+        if self.keyboard:
+            print("\n" * shutil.get_terminal_size((80, 24)).lines)
+
+
+class ColourScreen:
+    """The coloured table, drawn anew for every look from the top of the window."""
+
+    def __init__(self) -> None:
+        """Use the process's own terminal; its earlier lines are pushed up, not wiped."""
+        from rich.console import Console
+
+        self.keyboard = sys.stdin is not None and sys.stdin.isatty()
+        self._console: Console = Console(highlight=False, soft_wrap=False, legacy_windows=False)
+        self._begun = False
+        self._ahead = ""
+
+    def _look(self) -> Look:
+        from canasta.terminal import table
+
+        console = self._console
+        return table.Look(max(40, console.width), not console.no_color and console.color_system is not None)
+
+    def _clear(self) -> None:
+        if not self._begun:
+            # What the person had on the screen before stays in the terminal's memory.
+            print("\n" * (self._console.height - 1), end="")
+            self._begun = True
+        print("\x1b[H\x1b[J", end="")
+
+    def show(self, scene: Scene) -> None:
+        """Draw the table at the top and what belongs to it below, as roomy as the window allows."""
+        from canasta.terminal import table
+
+        console = self._console
+        look = self._look()
+        below = self._below(scene.notices, look)
+        offers = table.offer_line(scene, look)
+        room = console.height - len(offers) - 1
+        lines = table.table(scene, look, room - len(below))
+        if len(lines) + len(below) > room:
+            # So long a notice is read first, by itself; what must stay in sight stays.
+            self._page(scene, below, look)
+            below = self._below([notice for notice in scene.notices if notice.kind == "refusal"], look)
+            lines = table.table(scene, look, room - len(below))
+        if below and len(lines) + len(below) < room:
+            below.insert(0, table.blank())
+        self._clear()
+        self._print([*lines, *below, *offers])
+
+    def _below(self, notices: Sequence[Notice], look: Look) -> list[Text]:
+        from canasta.terminal import table
+
+        return [line for notice in notices for line in table.notice_text(notice, look)]
+
+    def _page(self, scene: Scene, lines: list[Text], look: Look) -> None:
+        """Show lines that fill the window; a command typed at the end of a page is kept for the next prompt."""
+        from canasta.terminal import table
+
+        size = max(1, self._console.height - 3)
+        for start in range(0, len(lines), size):
+            self._clear()
+            self._print([table.headline(scene.title, look, scene.subtitle), *lines[start : start + size]])
+            self._ahead = _typed(" Enter goes on › ", self.keyboard)
+            if self._ahead.strip():
+                return
+
+    def _print(self, lines: Sequence[Text]) -> None:
+        for line in lines:
+            self._console.print(line, no_wrap=True, overflow="crop", crop=True)
+
+    def ask(self, question: str = "") -> str:
+        """Read a line with the usual editing keys."""
+        from canasta.terminal.faces import drawn, split_marks
+
+        if not question and self._ahead.strip():
+            line, self._ahead = self._ahead, ""
+            return line
+        words = "".join(drawn(piece) if card else piece for piece, card in split_marks(question))
+        return _typed(f" {words} › " if words else " › ", self.keyboard)
+
+    def say(self, notices: Sequence[Notice]) -> None:
+        """Print the notices below what stands there."""
+        from canasta.terminal import table
+
+        look = self._look()
+        for notice in notices:
+            self._print(table.notice_text(notice, look))
+
+    def report(self, title: str, notices: Sequence[Notice]) -> None:
+        """Clear the window and print them under a title."""
+        from canasta.terminal import table
+
+        look = self._look()
+        self._clear()
+        self._print([table.headline(title, look), table.blank()])
+        for notice in notices:
+            self._print([*table.notice_text(notice, look), table.blank()])
+
+    def pause(self, invitation: str) -> None:
+        """Wait for Enter."""
+        if self.keyboard:
+            _typed(f" {invitation} ", keyboard=True)
+
+    def cover(self) -> None:
+        """Clear the window; the table never scrolls out of it."""
+        self._clear()
+
+
+def _typed(prompt: str, keyboard: bool) -> str:
+    """A line of standard input. Raises EOFError at its end."""
+    if keyboard:
+        return input(prompt)
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline() if sys.stdin is not None else ""
+    if not line:
+        print(flush=True)
+        raise EOFError
+    print(line.rstrip("\r\n"), flush=True)
+    return line
+
+
+def open_screen(plain: bool = False) -> Screen:
+    """The screen for this terminal: coloured where it can be, plain when piped, asked for, or in doubt."""
+    for stream in (sys.stdout, sys.stdin):
+        if hasattr(stream, "reconfigure"):
+            # A byte that is no text must not end a match.
+            stream.reconfigure(errors="replace")
+    able = sys.stdout.isatty() and sys.stdin.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "", "unknown")
+    encoding = (sys.stdout.encoding or "").lower().replace("-", "")
+    if plain or not able or encoding not in ("utf8", "utf16", "utf32", "cp65001"):
+        return PlainScreen()
+    with suppress(ImportError):
+        # Gives the prompt its editing keys and a history; not there on every system.
+        import readline  # noqa: F401
+    return ColourScreen()

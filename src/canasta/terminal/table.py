@@ -1,0 +1,384 @@
+"""The table in colour: a dark cloth, paper cards, melds as rows of pips with their way to seven.
+
+Three densities fit it to the window: roomy for tall ones, normal for 24 lines, tight beside notices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from canasta.cards import BLACK_THREE, DEUCE, SYMBOLS, kind_of, suit_of
+from canasta.engine import Meld
+from canasta.terminal.faces import SIGNS, drawn, pretty, split_marks
+from canasta.terminal.scene import Notice, PileFacts, Scene, SideFacts
+
+CLOTH = "#16382c"
+BAND = "#0e271f"
+PAPER = "#f6efdf"
+SOFT = "#9fb8a8"
+FAINT = "#7fa392"
+ACCENT = "#f0b93a"
+INK = {"C": "#17703a", "D": "#1d56a8", "H": "#c0182f", "S": "#1c1c1c", "": "#7a2c9a"}
+WILD = "#d99be0"
+RED = "#c0182f"
+BLACK = "#101010"
+ICE = "#9fd8f0"
+ROSE = "#ff8a80"
+
+
+@dataclass(frozen=True)
+class Density:
+    """How much room a table takes: tall cards in the hand, blank lines, pips in melds, the pile as a picture."""
+
+    tall: bool
+    air: bool
+    pips: bool
+    picture: bool
+
+
+DENSITIES = (
+    Density(tall=True, air=True, pips=True, picture=True),
+    Density(tall=False, air=True, pips=True, picture=True),
+    Density(tall=False, air=True, pips=False, picture=True),
+    Density(tall=False, air=False, pips=True, picture=True),
+    Density(tall=False, air=True, pips=False, picture=False),
+    Density(tall=False, air=False, pips=False, picture=True),
+    Density(tall=False, air=False, pips=False, picture=False),
+)
+"""From the roomiest to the tightest."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the terminal can do: its width, and whether colours tell things apart (else brackets do)."""
+
+    width: int
+    colour: bool = True
+
+
+def table(scene: Scene, look: Look, height: int) -> list[Text]:
+    """The table in lines of exactly ``look.width`` cells, in the roomiest form that fits ``height`` lines."""
+    lines: list[Text] = []
+    for density in DENSITIES:
+        lines = _compose(scene, look, density, None)
+        if len(lines) <= height:
+            return lines
+    # The log gives way first: never the cards, never the pile.
+    for keep in range(len(scene.log) - 1, -1, -1):
+        lines = _compose(scene, look, DENSITIES[-1], keep)
+        if len(lines) <= height:
+            break
+    return lines
+
+
+def _compose(scene: Scene, look: Look, density: Density, log: int | None) -> list[Text]:
+    air = [Text()] if density.air else []
+    lines = [headline(scene.title, look, scene.subtitle), *air]
+    for side in scene.sides:
+        lines += [*_side(side, look, density), *air]
+    lines += [*_middle(scene, look, density), *air]
+    shown = scene.log if log is None else scene.log[len(scene.log) - log :]
+    if shown:
+        lines += [*_log(shown, look), *air]
+    if scene.hand:
+        lines += [*_hand(scene, look, density), *air]
+    if scene.status:
+        lines += [sentence(" " + scene.status, ACCENT), *air]
+    return [lines[0], *(_on_cloth(line, look.width, CLOTH) for line in lines[1:])]
+
+
+def _on_cloth(line: Text, width: int, colour: str) -> Text:
+    line.truncate(width)
+    line.pad_right(max(0, width - line.cell_len))
+    whole = Text(style=f"{PAPER} on {colour}")
+    whole.append_text(line)
+    return whole
+
+
+def blank() -> Text:
+    """An empty line."""
+    return Text()
+
+
+def headline(title: str, look: Look, subtitle: str = "") -> Text:
+    """The band at the top of the window."""
+    line = Text(" CANASTA ", style=f"bold {PAPER}")
+    line.append(f" {title}", style=SOFT)
+    right = subtitle + " "
+    room = look.width - line.cell_len - cell_len(right)
+    if room > 0:
+        line.append(" " * room)
+        line.append(right, style=SOFT)
+    return _on_cloth(line, look.width, BAND)
+
+
+def _side(side: SideFacts, look: Look, density: Density) -> list[Text]:
+    """A side's line (who, hand sizes, score, opening, red threes) and the rows of its melds."""
+    left = Text(" ")
+    alone = len(side.players) == 1
+    if not alone:
+        left.append(f"{side.name:<5}", style=f"bold {PAPER if side.own else SOFT}")
+    for index, (name, count, moving) in enumerate(side.players):
+        if index:
+            left.append(" · ", style=FAINT)
+        if moving or not index:
+            left.append("▸" if moving else " ", style=f"bold {ACCENT}")
+        left.append(name, style=f"bold {PAPER}" if moving or (alone and side.own) else PAPER)
+        left.append(f" {count}", style=f"bold {ICE}" if count <= 3 else SOFT)
+        if alone:
+            left.append(" card" if count == 1 else " cards", style=SOFT)
+    right = Text()
+    right.append(f"{side.score:,}".replace("-", "−"), style=f"bold {PAPER}")
+    right.append("  " + side.opening, style=SOFT)
+    if side.red_threes:
+        right.append("  red 3 ", style=FAINT)
+        right.append("".join(SIGNS[suit_of(card)] for card in side.red_threes), style=f"bold {ROSE}")
+    right.pad_right(max(0, 40 - right.cell_len))
+    gap = look.width - left.cell_len - right.cell_len - 1
+    if gap < 1:
+        return [left, Text("      ").append_text(right), *_melds(side.melds, look, density)]
+    left.append(" " * gap)
+    left.append_text(right)
+    return [left, *_melds(side.melds, look, density)]
+
+
+def _melds(melds: Sequence[Meld], look: Look, density: Density) -> list[Text]:
+    if not melds:
+        return [Text("      no melds yet", style=FAINT)] if density.air else []
+    chips = [_chip(meld) if density.pips else _short_chip(meld) for meld in melds]
+    size = max(chip.cell_len for chip in chips) + 2
+    indent = 6
+    each = max(1, (look.width - indent) // size)
+    lines = []
+    for start in range(0, len(chips), each):
+        line = Text(" " * indent)
+        for chip in chips[start : start + each]:
+            chip.pad_right(size - chip.cell_len)
+            line.append_text(chip)
+        lines.append(line)
+    return lines
+
+
+def _meld_name(meld: Meld) -> str:
+    return "wild" if meld.slot == DEUCE else SYMBOLS[meld.slot]
+
+
+def _canasta_tag(meld: Meld) -> tuple[str, str]:
+    if meld.slot == DEUCE:
+        return "wild", f"bold {PAPER} on #7a2c9a"
+    return ("natural", f"bold {PAPER} on {RED}") if meld.is_natural else ("mixed", f"bold {PAPER} on {BLACK}")
+
+
+def _chip(meld: Meld) -> Text:
+    """A meld as pips: full ones natural, diamonds wild, rings still missing; then its count."""
+    chip = Text()
+    chip.append(f"{_meld_name(meld):>2} ", style=f"bold {PAPER}")
+    chip.append("●" * min(meld.naturals, max(0, 7 - meld.wilds)), style=PAPER)
+    chip.append("◆" * meld.wilds, style=WILD)
+    if meld.is_canasta:
+        tag, style = _canasta_tag(meld)
+        chip.append(" ")
+        chip.append(f" {meld.size} {tag} ", style=style)
+    elif meld.slot != BLACK_THREE:
+        chip.append("○" * (7 - meld.size), style=FAINT)
+        chip.append(f" {meld.size} of 7", style=SOFT)
+    return chip
+
+
+def _short_chip(meld: Meld) -> Text:
+    chip = Text()
+    chip.append(_meld_name(meld), style=f"bold {PAPER}")
+    if meld.is_canasta:
+        tag, style = _canasta_tag(meld)
+        chip.append(" ")
+        chip.append(f"{meld.size} {tag}", style=style)
+        return chip
+    chip.append(f" {meld.size}/7" if meld.slot != BLACK_THREE else f" {meld.size}", style=SOFT)
+    if meld.wilds:
+        chip.append(f" {'◆' * meld.wilds}", style=WILD)
+    return chip
+
+
+def _middle(scene: Scene, look: Look, density: Density) -> list[Text]:
+    """Stock and pile side by side, the freezing card lying crosswise under the top card."""
+    pile = scene.pile
+    remark = sentence(pile.remark, ICE if pile.frozen else SOFT, bold=pile.frozen)
+    count = "1 card" if pile.size == 1 else f"{pile.size} cards"
+    if not density.picture:
+        line = Text(" STOCK ", style=FAINT)
+        line.append(f"{scene.stock}", style=f"bold {PAPER}")
+        line.append("    PILE ", style=FAINT)
+        if pile.size:
+            line.append_text(paper_card(pile.top, look))
+            line.append(f" {count}  ", style=f"bold {PAPER}")
+        line.append_text(_crosswise(pile))
+        line.append_text(remark)
+        return [line]
+    rows = [Text("       ") for _ in range(3)]
+    for row, back in zip(rows, ("▚▚▚▚▚",) * 3 if scene.stock else ("     ",) * 3, strict=True):
+        row.append(back, style="#3b6ea5 on #24466e" if scene.stock else f"on {BAND}")
+        row.append("    ")
+    for row, face in zip(rows, _big_card(pile, look), strict=True):
+        row.append_text(face)
+    rows[1].append_text(_crosswise(pile) if pile.frozen else Text())
+    for row in rows:
+        row.pad_right(max(0, 31 - row.cell_len))
+    rows[0].append("PILE  ", style=FAINT)
+    rows[0].append(count if pile.size else "no card", style=f"bold {PAPER}")
+    rows[1].append("      ")
+    rows[1].append_text(remark)
+    rows[2].append("STOCK ", style=FAINT)
+    left = "empty" if not scene.stock else "1 card left" if scene.stock == 1 else f"{scene.stock} cards left"
+    rows[2].append(left, style=PAPER if scene.stock > 8 else f"bold {ICE}")
+    return rows
+
+
+def _crosswise(pile: PileFacts) -> Text:
+    """The marker that never disappears: the freezing card, lying across the pile."""
+    if not pile.frozen or pile.freezer < 0:
+        return Text()
+    marker = Text()
+    marker.append("━", style=ICE)
+    marker.append(f" {pretty(pile.freezer)} ", style=f"bold {BLACK} on {ICE}")
+    marker.append("━ ", style=ICE)
+    return marker
+
+
+def _big_card(pile: PileFacts, look: Look) -> list[Text]:
+    if not pile.size:
+        return [Text("     ", style=f"on {BAND}") for _ in range(3)]
+    symbol, suit = SYMBOLS[kind_of(pile.top)], suit_of(pile.top)
+    sign = SIGNS.get(suit, "★")
+    style = f"bold {INK[suit]} on {PAPER}"
+    faces = (f"{symbol:<5}", f"{sign:^5}", f"{symbol:>5}")
+    if not look.colour:
+        faces = (f"┌{symbol:─<3}┐", f"│{sign:^3}│", f"└{symbol:─>3}┘")
+    return [Text(face, style=style) for face in faces]
+
+
+def paper_card(card: int, look: Look) -> Text:
+    """One card on its paper, with a blank on either side (brackets where there are no colours)."""
+    left, right = (" ", " ") if look.colour else ("[", "]")
+    return Text(f"{left}{pretty(card)}{right}", style=f"bold {INK[suit_of(card)]} on {PAPER}")
+
+
+def _log(lines: Sequence[str], look: Look) -> list[Text]:
+    found: list[Text] = []
+    for line in lines:
+        text = sentence(line, SOFT)
+        found += _wrapped(text, look.width - 5, "   ", " ")
+    return found
+
+
+def _hand(scene: Scene, look: Look, density: Density) -> list[Text]:
+    count = sum(map(len, scene.hand))
+    label = Text(" YOUR HAND ", style=FAINT)
+    label.append(f"{count} card{'' if count == 1 else 's'}", style=SOFT)
+    rows: list[list[tuple[int, ...]]] = [[]]
+    used = 1
+    for group in scene.hand:
+        size = _group_width(group)
+        if rows[-1] and used + size + 1 > look.width - 1:
+            rows.append([])
+            used = 1
+        rows[-1].append(group)
+        used += size + 1
+    lines = [label]
+    for row in rows:
+        lines += _hand_row(row, scene.fresh, look, density)
+    return lines
+
+
+def _group_width(group: tuple[int, ...]) -> int:
+    return 1 + sum(len(pretty(card)) + 1 for card in group)
+
+
+def _hand_row(row: list[tuple[int, ...]], fresh: frozenset[int], look: Look, density: Density) -> list[Text]:
+    tall = density.tall and look.colour
+    lines = [Text(" ") for _ in range(3 if tall else 1)]
+    for group in row:
+        edge = " " if look.colour else "["
+        middle = lines[1] if tall else lines[0]
+        before = middle.cell_len
+        for index, card in enumerate(group):
+            edge = (" " if look.colour else "[") if index == 0 else " "
+            middle.append(edge, style=f"on {PAPER}")
+            style = f"bold {INK[suit_of(card)]} on {PAPER}"
+            middle.append(pretty(card), style=f"{style} underline" if card in fresh else style)
+        middle.append(" " if look.colour else "]", style=f"on {PAPER}")
+        width = middle.cell_len - before
+        if tall:
+            lines[0].append(" " * width, style=f"on {PAPER}")
+            lines[2].append(" " * width, style=f"on {PAPER}")
+        for line in lines:
+            line.append(" ")
+    return lines
+
+
+def sentence(text: str, colour: str = "", bold: bool = False) -> Text:
+    """A sentence whose ``{QH}`` marks are drawn as cards with their suit's sign."""
+    base = f"bold {colour}" if bold else colour
+    line = Text(style=base)
+    for piece, is_card in split_marks(text):
+        if is_card:
+            line.append(drawn(piece), style="bold")
+        else:
+            line.append(piece)
+    return line
+
+
+_NOTICE = {
+    "refusal": ("✗ ", "bold #e5484d"),
+    "hint": ("➜ ", f"bold {ACCENT}"),
+    "result": ("★ ", f"bold {ACCENT}"),
+    "trouble": ("! ", "bold #e5a03c"),
+    "info": ("  ", ""),
+    "sheet": ("  ", ""),
+}
+
+
+def notice_text(notice: Notice, look: Look) -> list[Text]:
+    """A notice below the cloth, on the terminal's own ground, its kind shown by a sign and a colour."""
+    sign, style = _NOTICE[notice.kind]
+    found: list[Text] = []
+    for index, line in enumerate(notice.lines):
+        text = sentence(line)
+        if (index == 0 and notice.kind == "refusal") or (notice.kind == "sheet" and line.startswith("total")):
+            text.stylize("bold")
+        first = Text(sign if index == 0 else "  ", style=style)
+        if notice.kind == "sheet":
+            found.append(Text(" ").append_text(first).append_text(text))
+        else:
+            rest = _wrapped(text, look.width - 4, "", "")
+            found += [
+                Text(" ").append_text(first if number == 0 else Text("  ")).append_text(part)
+                for number, part in enumerate(rest)
+            ]
+    return found
+
+
+def offer_line(scene: Scene, look: Look) -> list[Text]:
+    """What can be done now, in the one accent colour; then the ways to help."""
+    line = Text()
+    for key, meaning in scene.can:
+        line.append(key, style=f"bold {ACCENT}")
+        line.append_text(sentence(f" {meaning}   ", ""))
+    help_keys = (("h", "hint"), ("p", "pile?"), ("?", "help"), ("q", "quit")) if scene.can else ()
+    for key, meaning in help_keys:
+        line.append(key, style="bold")
+        line.append(f" {meaning}   ", style="dim")
+    line.rstrip()
+    return _wrapped(line, look.width - 2, " ", " ") if line else []
+
+
+def _wrapped(text: Text, width: int, later: str, first: str) -> list[Text]:
+    """A text in lines of at most ``width`` cells, with what each line begins with."""
+    from rich.console import Console
+
+    measure = Console(width=max(20, width), force_terminal=False, color_system=None)
+    parts = text.wrap(measure, max(20, width))
+    return [Text(first if index == 0 else later).append_text(part) for index, part in enumerate(parts)]

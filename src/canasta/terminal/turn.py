@@ -1,0 +1,273 @@
+"""One person's moves: a line becomes an action, an answer, or a refusal with its reason (handbook: ``turn``).
+
+A line that is refused, misread, or only asks something changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, SYMBOLS, kind_of
+from canasta.engine import (
+    Action,
+    ActionError,
+    IllegalAction,
+    State,
+    Violation,
+    check,
+    check_undo,
+    parse_action,
+    view,
+)
+from canasta.engine.codes import TURN_START
+from canasta.terminal.answers import Answers
+from canasta.terminal.commands import ACTIONS, Command, UnreadableError, action_text, read_command
+from canasta.terminal.faces import SORTS
+from canasta.terminal.pile_help import best_take
+from canasta.terminal.scene import Notice
+from canasta.terminal.session import Session
+
+
+class Quit(Exception):
+    """The person wants to stop for now."""
+
+
+class Concede(Exception):
+    """The person gives up; ``what`` is ``hand`` or ``match``."""
+
+    def __init__(self, what: str) -> None:
+        """Take what is given up."""
+        super().__init__(what)
+        self.what = what
+
+
+@dataclass
+class Desk:
+    """What a person's screen holds besides the table, kept from one line to the next.
+
+    ``refusal`` stands until an action is accepted, ``notices`` until the next line. ``fresh`` are the cards
+    that came last, ``sort`` the order of the hand. ``warned``: the penalty has been announced.
+    """
+
+    sort: str = SORTS[0]
+    refusal: Notice | None = None
+    notices: list[Notice] = field(default_factory=list)
+    fresh: frozenset[int] = frozenset()
+    warned: bool = False
+
+    def shown(self) -> list[Notice]:
+        """What stands below the table."""
+        return ([self.refusal] if self.refusal else []) + self.notices
+
+
+class Turn:
+    """Executes a person's lines at one seat."""
+
+    def __init__(self, session: Session, seat: int, desk: Desk, answers: Answers) -> None:
+        """Serve a seat; ``answers`` knows everything that is only asked, and puts questions back."""
+        self.session = session
+        self.seat = seat
+        self.desk = desk
+        self.answers = answers
+
+    def execute(self, line: str) -> None:
+        """Do what a line says. Raises Quit, Concede, or EOFError if the input ends at a question."""
+        desk = self.desk
+        desk.notices = []
+        if not line.strip():
+            return
+        try:
+            command = read_command(line)
+            self._do(command)
+        except UnreadableError as unread:
+            desk.notices = [caret(line, unread)]
+        except IllegalAction as refused:
+            self._refuse(refused.violation)
+
+    def _do(self, command: Command) -> None:
+        if command.verb == "card":
+            if self._confirm(f"Discard {{{command.faces[0]}}}?", check_first=command.text):
+                self._act(command.text)
+        elif command.verb == "take" and not command.faces:
+            self._take()
+        elif command.verb in ACTIONS:
+            self._act(self._meant(command))
+        elif command.verb == "undo":
+            self._undo(command.words)
+        elif command.verb == "concede":
+            self._concede(command.words)
+        elif command.verb == "quit":
+            raise Quit
+        elif command.verb == "sort":
+            self.desk.sort = SORTS[(SORTS.index(self.desk.sort) + 1) % len(SORTS)]
+            self._tell("info", f"Your hand is shown in another order: {self.desk.sort}.")
+        else:
+            seen = view(self.session.state, self.seat)
+            self.desk.notices = self.answers.to(command, seen, self.session)
+
+    def _tell(self, kind: str, *lines: str) -> None:
+        self.desk.notices.append(Notice(kind, lines))
+
+    def _refuse(self, violation: Violation) -> None:
+        self.desk.refusal = refusal(violation, self.session.names)
+
+    def _meant(self, command: Command) -> str:
+        """The engine's text: ``meld`` for a rank that the side has is ``add``, an unnamed meld is found."""
+        seen = view(self.session.state, self.seat)
+        own = {meld.slot for meld in seen.melds(seen.side)}
+        if command.verb == "meld" and command.rank in own:
+            return action_text("add", command.rank, list(command.faces))
+        if command.verb == "add" and command.target < 0 and command.rank < 0 and DEUCE not in own:
+            fitting = [slot for slot in own if slot < RANKS]
+            if len(fitting) != 1:
+                cards = " ".join(command.faces)
+                offer = " · ".join(f"a {SYMBOLS[slot]}: {cards}" for slot in sorted(fitting))
+                raise UnreadableError("which meld should the wild cards join?", 1, offer or "your side has no meld yet")
+            return action_text("add", fitting[0], list(command.faces))
+        return command.text
+
+    def _act(self, text: str) -> None:
+        state = self.session.state
+        if text.startswith("take") and not 0 <= _top(state) < RANKS:
+            # Whatever cards go with it: the top card alone forbids it, and is the reason to give.
+            text = "take"
+        try:
+            action = parse_action(state, text)
+        except ActionError as unread:
+            raise UnreadableError(str(unread), unread.column) from None
+        violation = check(state, action)
+        if violation is not None:
+            self._refuse(violation)
+            self._charge(action, violation)
+        elif all(self._confirm(question) for question in self._doubts(action)):
+            self._play(action)
+
+    def _play(self, action: Action) -> None:
+        before = set(view(self.session.state, self.seat).hand)
+        self.session.play(action)
+        self.desk.refusal = None
+        now = set(self.session.state.hand(self.seat))
+        if action.verb in ("draw", "take") or now - before:
+            self.desk.fresh = frozenset(now - before)
+
+    def _take(self) -> None:
+        """Take the pile with cards picked for the person; where none will do, explain why, free of charge."""
+        seen = view(self.session.state, self.seat)
+        takes = [action for action in seen.legal() if action.verb == "take"]
+        if not takes:
+            self.desk.notices = self.answers.to(Command("pile"), seen, self.session)
+            return
+        chosen = best_take(takes)
+        self._play(chosen)
+        event = self.session.events[-1]
+        others = len(takes) - 1
+        more = (
+            f" There {'was' if others == 1 else 'were'} {others} more way{'' if others == 1 else 's'}."
+            if others
+            else ""
+        )
+        self._tell("info", f"You {event.text}.{more}")
+
+    def _charge(self, action: Action, violation: Violation) -> None:
+        """A pickup tried in error costs what the rules say, but never unannounced (``penalty``)."""
+        state = self.session.state
+        points = self.session.setup.rules.penalty
+        slip = violation.code in ("cards-not-held", "wrong-rank", "pile-empty")
+        if not points or action.verb != "take" or state.phase != TURN_START or state.fined or slip:
+            return
+        if not self.desk.warned:
+            self.desk.warned = True
+            self._tell(
+                "trouble",
+                f"At this table a pickup tried in error costs {points} points. This time you are only told; the"
+                " next one is charged. p looks first, and t alone never costs anything.",
+            )
+            return
+        self.session.fine(action)
+        self._tell(
+            "trouble",
+            f"{points} points are charged to your side for trying to take the pile in error (penalty).",
+        )
+
+    def _doubts(self, action: Action) -> list[str]:
+        """Questions to put before an action that is legal but often a slip."""
+        seen = view(self.session.state, self.seat)
+        rules = self.session.setup.rules
+        questions = []
+        if action.verb == "discard" and action.slot in (DEUCE, JOKER) and not seen.frozen:
+            if len(seen.hand) > 1:
+                questions.append(f"A {'joker' if action.slot == JOKER else 'deuce'} freezes the pile. Discard it?")
+        elif action.verb in ("add", "take") and action.deuces + action.jokers and action.slot < BLACK_THREE:
+            meld = next((one for one in seen.melds(seen.side) if one.slot == action.slot), None)
+            if meld and meld.is_canasta and meld.is_natural and rules.natural_canasta > rules.mixed_canasta:
+                questions.append(
+                    f"This makes your natural canasta of {SYMBOLS[action.slot]} mixed:"
+                    f" {rules.natural_canasta} points become {rules.mixed_canasta}. Lay it all the same?"
+                )
+        return questions
+
+    def _confirm(self, question: str, check_first: str = "") -> bool:
+        """Whether the person says yes; with ``check_first``, an illegal action is refused without asking."""
+        if check_first:
+            action = parse_action(self.session.state, check_first)
+            violation = check(self.session.state, action)
+            if violation is not None:
+                raise IllegalAction(violation)
+        if self.answers.confirm(question):
+            return True
+        self._tell("info", "Nothing was done.")
+        return False
+
+    def _undo(self, words: tuple[str, ...]) -> None:
+        count = 1
+        if words:
+            word = words[0].lower()
+            if (word != "all" and not (word.isdecimal() and 0 < int(word) < 100)) or len(words) > 1:
+                raise UnreadableError(f"{' '.join(words)!r} is no number of melds", 3, "u · u 2 · u all")
+            count = 0 if word == "all" else int(word)
+        violation = check_undo(self.session.state)
+        if violation is not None:
+            raise IllegalAction(violation)
+        taken = self.session.undo(count)
+        self.desk.refusal = None
+        self._tell(
+            "info",
+            "Your last meld is back in your hand." if taken == 1 else f"{taken} melds are back in your hand.",
+        )
+
+    def _concede(self, words: tuple[str, ...]) -> None:
+        what = words[0].lower() if words else ""
+        if what not in ("hand", "match"):
+            raise UnreadableError("concede what?", 9, "concede hand · concede match")
+        question = "A computer player will play your cards to the end of this hand. Give the hand up?"
+        if what == "match":
+            question = "The match ends here and counts as lost. Give it up?"
+        if self._confirm(question):
+            raise Concede(what)
+
+
+def _top(state: State) -> int:
+    """The kind of the card on top of the pile, -1 if there is none."""
+    pile = state.pile_cards()
+    return kind_of(pile[-1]) if pile else -1
+
+
+def refusal(violation: Violation, names: list[str]) -> Notice:
+    """A refusal in full: the sentence with its figures, and where the handbook says so."""
+    message = violation.message
+    if violation.code == "answer-due":
+        message = f"{names[int(violation.figures['partner'])]} has been asked and must answer first."
+    return Notice("refusal", (message, f"Handbook: {violation.section} ('rules {violation.section}' shows it)"))
+
+
+def caret(line: str, unread: UnreadableError) -> Notice:
+    """A line that could not be read, a caret under the place, and what is accepted."""
+    shown = (
+        "".join(sign if sign.isprintable() else "?" for sign in line.rstrip())[:200].replace("{", "(").replace("}", ")")
+    )
+    column = min(max(unread.column, 1), len(shown) + 1)
+    message = str(unread).replace("{", "(").replace("}", ")")
+    return Notice(
+        "sheet",
+        (f"  {shown}", f"  {' ' * (column - 1)}^ {message}", f"  Accepted: {unread.accepted}"),
+    )
