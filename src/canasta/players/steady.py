@@ -1,0 +1,201 @@
+"""A steady player: sensible Canasta under every rule, from the cards that its seat can see and nothing else."""
+
+from canasta.cards import DEUCE, JOKER, KINDS, PLURAL, SINGULAR
+from canasta.engine import Action, Random, View
+from canasta.engine.codes import ADD, ANSWERING, ASK, DRAW, MELD, NO, PASS, TAKE, TURN_START, YES
+from canasta.engine.law import CANASTA_SIZE
+from canasta.players.discarding import best_discard
+from canasta.players.going_out import Outlook, out_possible, out_step, wants_race
+from canasta.players.melding import Lay, best_lay
+from canasta.players.opening import opening_plan, opening_value
+from canasta.players.pile import best_pickup, draw_value, last_take_value, stock_value
+from canasta.players.reading import Sight
+from canasta.players.weights import Weights
+
+
+class SteadyPlayer:
+    """Plays by rules of thumb with figures. Equal views and equal seeds give equal choices; it remembers nothing."""
+
+    def __init__(self, seed: str | int = 0, weights: Weights | None = None) -> None:
+        """The seed only settles ties between equally good discards."""
+        self.name: str = "steady"
+        self.weights: Weights = Weights() if weights is None else weights
+        self._reason: str = "Nothing has been chosen yet."
+        self._order: list[int] = _shuffled(f"canasta-steady-1:{seed}")
+
+    def choose(self, view: View, legal: list[Action]) -> Action:
+        """One of the legal actions of the view's seat. Raises ValueError if there is none."""
+        if not legal:
+            raise ValueError("there is nothing to choose from")
+        if len(legal) == 1:
+            self._reason = "It is the only thing that can be done."
+            return legal[0]
+        sight = Sight(view, self.weights)
+        if view.state.phase == ANSWERING:
+            return self._answer(sight, legal)
+        if view.state.phase == TURN_START:
+            return self._begin(sight, legal)
+        return self._go_on(sight, legal)
+
+    def why(self) -> str:
+        """The main reason for the last choice."""
+        return self._reason
+
+    def _answer(self, sight: Sight, legal: list[Action]) -> Action:
+        outlook = Outlook(sight, True, self.weights)
+        yes = outlook.value > self.weights.answer_margin
+        self._reason = (
+            f"{'Yes' if yes else 'No'}: my hand holds {sight.own_points()} points and the opponents about "
+            f"{outlook.foes:.0f}; ending now looks {abs(outlook.value):.0f} points "
+            f"{'better' if outlook.value > 0 else 'worse'} than playing on."
+        )
+        return _of_type(legal, YES if yes else NO)
+
+    def _begin(self, sight: Sight, legal: list[Action]) -> Action:
+        """Draw, or take the pile."""
+        takes = [action for action in legal if action.code >> 32 == TAKE]
+        pickup = best_pickup(sight, takes, self.weights)
+        draw = _find(legal, DRAW)
+        if draw is None:
+            declined = _find(legal, PASS)
+            brings = last_take_value(sight)
+            if declined is not None and (pickup is None or brings <= 0):
+                self._reason = "The stock is empty, and the pile would leave more in the hand than it brings."
+                return declined
+            self._reason = f"The stock is empty; the pile still brings about {brings:.0f} points."
+            return takes[0] if pickup is None else pickup.action
+        if pickup is None:
+            self._reason = "The pile cannot be taken." if not takes else "Opening for the pile costs too much."
+            return draw
+        drawing = draw_value(sight, self.weights)
+        gain = f"Taking the {sight.pile_n}-card pile gains about {pickup.gain:.0f} points"
+        drawn = stock_value(sight, self.weights)
+        if pickup.gain > drawing:
+            rest = "" if pickup.gain > drawn else ", and it is kept from the others"
+            self._reason = f"{gain}, a draw about {drawn:.0f}{rest}."
+            return pickup.action
+        self._reason = f"{gain}, which is less than a draw is worth: about {drawn:.0f}."
+        return draw
+
+    def _go_on(self, sight: Sight, legal: list[Action]) -> Action:
+        """After the draw or the pickup: go out, open, meld, or discard."""
+        state = sight.state
+        if not sight.apart and (state.must_out or out_possible(sight)):
+            chosen = self._end(sight, legal)
+            if chosen is not None:
+                return chosen
+        if not sight.opened[sight.side]:
+            chosen = self._open(sight, legal)
+            if chosen is not None:
+                return chosen
+        racing = wants_race(sight, self.weights)
+        if sight.opened[sight.side]:
+            lay = best_lay(sight, legal, racing, self.weights)
+            if lay is not None:
+                self._reason = f"It {_brought(lay)}, about {lay.gain:.0f} points better than waiting."
+                return lay.action
+        discard = best_discard(sight, legal, racing, self._order, self.weights)
+        if discard is None:
+            return self._any_lay(legal)
+        kind = discard.action.slot
+        if kind == DEUCE or kind == JOKER:
+            self._reason = f"A wild card keeps the {sight.pile_n}-card pile from the next player."
+        else:
+            self._reason = (
+                f"The next player can take {_one(kind)} with a chance of about {100 * discard.danger:.0f}%, "
+                f"and the hand can spare it."
+            )
+        return discard.action
+
+    def _end(self, sight: Sight, legal: list[Action]) -> Action | None:
+        """The next step of going out, the question to the partner, or None to play on."""
+        weights = self.weights
+        outlook = Outlook(sight, False, self.weights)
+        bound = sight.state.must_out == 1
+        ask = _find(legal, ASK)
+        if not bound and ask is not None and abs(outlook.value) < weights.ask_margin:
+            self._reason = (
+                f"Going out looks about {outlook.value:.0f} points better than playing on: close enough to ask, "
+                f"for my partner holds about {outlook.partners:.0f} points."
+            )
+            return ask
+        if bound or outlook.value > weights.out_margin:
+            step = out_step(sight)
+            if step is not None and step in legal:
+                self._reason = f"Going out leaves the opponents about {outlook.foes:.0f} points in hand" + (
+                    f" and my side about {outlook.partners:.0f}." if outlook.partners else "."
+                )
+                return step
+        return None
+
+    def _open(self, sight: Sight, legal: list[Action]) -> Action | None:
+        """The next meld of the opening, or None to wait."""
+        state = sight.state
+        begun = state.points > 0
+        need = sight.need[sight.side] - int(state.points)
+        plan = opening_plan(sight, sight.hand, need, self.weights)
+        value = opening_value(sight, self.weights)
+        if begun or plan.cost < value:
+            for code in plan.codes:
+                action = Action(code)
+                if action in legal:
+                    self._reason = (
+                        f"The opening needs {need} points and these melds bring {plan.points}; being open is worth "
+                        f"about {value:.0f}, the cards about {plan.cost:.0f}."
+                    )
+                    return action
+        if begun:
+            return self._any_lay(legal)
+        return None
+
+    def _any_lay(self, legal: list[Action]) -> Action:
+        """A meld must follow, and no plan fits: the one with the most points."""
+        self._reason = "The turn has to be completed."
+        best = legal[0]
+        most = -1
+        for action in legal:
+            kind = action.code >> 32
+            if kind == MELD or kind == ADD:
+                points = 10 * action.naturals + 20 * action.deuces + 50 * action.jokers
+                if points > most:
+                    best, most = action, points
+        return best
+
+
+def _find(legal: list[Action], kind: int) -> Action | None:
+    for action in legal:
+        if action.code >> 32 == kind:
+            return action
+    return None
+
+
+def _of_type(legal: list[Action], kind: int) -> Action:
+    found = _find(legal, kind)
+    return legal[0] if found is None else found
+
+
+def _brought(lay: Lay) -> str:
+    """What a meld does, in words."""
+    slot = lay.action.slot
+    cards = "wild cards" if slot == DEUCE else PLURAL[slot]
+    laid = lay.action.naturals + lay.action.deuces + lay.action.jokers
+    if lay.size >= CANASTA_SIZE:
+        verb = "completes" if lay.size - laid < CANASTA_SIZE else "adds to"
+        return f"{verb} a canasta of {cards}"
+    return f"begins a meld of {cards}" if laid == lay.size else f"brings the {cards} to {lay.size} cards"
+
+
+def _one(kind: int) -> str:
+    """A card of a kind, with its article."""
+    name = SINGULAR[kind]
+    return f"an {name}" if name[0] in "ae" else f"a {name}"
+
+
+def _shuffled(seed: str) -> list[int]:
+    """Every kind's place in this player's own order."""
+    random = Random(seed)
+    places = list(range(KINDS))
+    for last in range(KINDS - 1, 0, -1):
+        other = int(random.below(last + 1))
+        places[last], places[other] = places[other], places[last]
+    return places

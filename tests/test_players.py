@@ -1,0 +1,230 @@
+"""Computer players: always legal, equal for equal seeds, and blind to every hidden card."""
+
+import pytest
+
+from canasta.engine import (
+    Action,
+    Match,
+    Random,
+    State,
+    View,
+    deal,
+    first_dealer,
+    hand_seed,
+    legal_actions,
+    play,
+    sample,
+    view,
+)
+from canasta.engine.codes import OVER
+from canasta.engine.dealing import start_hand
+from canasta.engine.law import Law
+from canasta.engine.listing import Codes
+from canasta.players import PLAYERS, Player, RandomPlayer, SteadyPlayer, UnknownPlayerError, make_player
+from canasta.players.uniform import play_uniformly
+from canasta.rules import PRESETS, Rules, apply_settings, parse_settings
+
+HOUSE_RULES = {
+    "wild melds": ("classic", ["wild_melds=1000", "wild_melds_beyond=yes"]),
+    "three melds": ("classic", ["meld_limit=3"]),
+    "strict": ("two-player", ["strict_pickup=yes", "black_three_pile=freezes"]),
+    "natural": ("classic", ["canastas_needed=2", "natural_needed=yes"]),
+    "opening canasta": ("browser", ["opening_canasta=yes", "opening_waived=yes"]),
+    "big": ("six-player", ["packs=3", "deal=13", "canastas_needed=2", "target=10000"]),
+    "one draw": ("three-player", ["draw=1", "wild_limit=2"]),
+}
+TABLES = dict(PRESETS) | {
+    name: apply_settings(PRESETS[preset], parse_settings(settings)) for name, (preset, settings) in HOUSE_RULES.items()
+}
+
+
+def first_hand(rules: Rules, seed: str, scores: list[int] | None = None) -> State:
+    law = Law(rules)
+    return start_hand(law, deal(law, seed), 0, scores or [0] * rules.sides)
+
+
+def turn_by_turn(state: State, players: list[Player]) -> list[tuple[View, Action]]:
+    """Play a hand to its end; every view that had a choice, and what was chosen."""
+    seen: list[tuple[View, Action]] = []
+    while state.phase != OVER:
+        mine = view(state, int(state.actor))
+        legal = mine.legal()
+        action = players[mine.seat].choose(mine, legal)
+        assert action in legal
+        if len(legal) > 1:
+            seen.append((mine, action))
+        play(state, action)
+        assert len(seen) < 5000
+    return seen
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("table", TABLES)
+def test_every_choice_is_legal_under_all_rules(name: str, table: str) -> None:
+    rules = TABLES[table]
+    scores = [[0] * rules.sides, [3200 - 4000 * side for side in range(rules.sides)]]
+    for number, before in enumerate(scores):
+        players = [make_player(name, f"{number}/{seat}") for seat in range(rules.players)]
+        assert turn_by_turn(first_hand(rules, f"legal {number}", before), players)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_choice_depends_on_a_hidden_card(table: str) -> None:
+    rules = TABLES[table]
+    players: list[Player] = [SteadyPlayer(seat) for seat in range(rules.players)]
+    checked = 0
+    for deal_number in range(2):
+        for mine, action in turn_by_turn(first_hand(rules, f"blind {deal_number}"), players):
+            other = view(sample(mine, checked), mine.seat)
+            assert other == mine
+            assert SteadyPlayer(mine.seat).choose(other, other.legal()) == action
+            checked += 1
+    assert checked > 30
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_equal_seeds_make_equal_choices(name: str) -> None:
+    rules = PRESETS["classic"]
+
+    def played(seed: str) -> list[str]:
+        players = [make_player(name, f"{seed}/{seat}") for seat in range(4)]
+        return [str(action) for _, action in turn_by_turn(first_hand(rules, "deal"), players)]
+
+    assert played("one") == played("one")
+    if name == "random":
+        assert played("one") != played("two")
+
+
+def test_a_choice_does_not_depend_on_the_choices_before() -> None:
+    players: list[Player] = [SteadyPlayer(seat) for seat in range(4)]
+    for mine, action in turn_by_turn(first_hand(PRESETS["classic"], "memory"), players):
+        assert SteadyPlayer(mine.seat).choose(mine, mine.legal()) == action
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_choosing_changes_nothing(name: str) -> None:
+    state = first_hand(PRESETS["classic"], "changes")
+    player = make_player(name, 1)
+    for _ in range(60):
+        if state.phase == OVER:
+            break
+        mine = view(state, int(state.actor))
+        before, legal = mine.key(), mine.legal()
+        action = player.choose(mine, list(legal))
+        assert mine.key() == before
+        assert mine.legal() == legal
+        play(state, action)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_the_reason_is_a_sentence(name: str) -> None:
+    state = first_hand(PRESETS["classic"], "reasons")
+    players = [make_player(name, seat) for seat in range(4)]
+    assert players[0].why() == "Nothing has been chosen yet."
+    while state.phase != OVER:
+        mine = view(state, int(state.actor))
+        play(state, players[mine.seat].choose(mine, mine.legal()))
+        reason = players[mine.seat].why()
+        assert reason[0].isupper()
+        assert reason.endswith(".")
+        assert "_" not in reason
+        assert len(reason) < 250
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_nothing_to_choose_from_is_an_error(name: str) -> None:
+    mine = view(first_hand(PRESETS["classic"], "empty"), 0)
+    with pytest.raises(ValueError, match="nothing to choose"):
+        make_player(name, 1).choose(mine, [])
+
+
+def test_an_unknown_player_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(UnknownPlayerError, match=r"no player called 'stedy'; did you mean steady\?"):
+        make_player("stedy")
+    with pytest.raises(UnknownPlayerError, match="there are: random, steady"):
+        make_player("zzz")
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_every_player_is_described_in_one_sentence(name: str) -> None:
+    assert PLAYERS[name].about.endswith(".")
+    assert make_player(name).name == name
+    assert make_player(name.upper()).name == name
+
+
+def test_random_play_without_views_is_the_same_play() -> None:
+    rules = PRESETS["three-player"]
+    one, other = first_hand(rules, "fast"), first_hand(rules, "fast")
+    slow: list[Player] = [RandomPlayer(seat) for seat in range(3)]
+    fast = [RandomPlayer(seat) for seat in range(3)]
+    decisions = 0
+    while one.phase != OVER:
+        mine = view(one, int(one.actor))
+        play(one, slow[mine.seat].choose(mine, mine.legal()))
+        decisions += 1
+    assert play_uniformly(other, [player.random for player in fast], Codes()) == decisions
+    assert one.key() == other.key()
+
+
+def test_random_choices_are_spread_evenly() -> None:
+    state = first_hand(PRESETS["classic"], "even")
+    play(state, Action(legal_actions(state)[0].code))
+    mine = view(state, int(state.actor))
+    legal = mine.legal()
+    player = RandomPlayer("even")
+    counts = dict.fromkeys(legal, 0)
+    for _ in range(300 * len(legal)):
+        counts[player.choose(mine, legal)] += 1
+    assert min(counts.values()) > 220
+    assert max(counts.values()) < 380
+
+
+@pytest.mark.parametrize("preset", ["classic", "two-player", "browser", "six-player"])
+def test_steady_players_finish_hands_by_going_out_and_matches(preset: str) -> None:
+    rules = PRESETS[preset]
+    endings: list[str] = []
+    canastas = 0
+    for number in range(2):
+        match = Match(rules, first_dealer(rules, number))
+        players = [SteadyPlayer(f"{number}/{seat}") for seat in range(rules.players)]
+        while not match.over:
+            state = match.deal_hand(hand_seed(f"finish {number}", match.number))
+            while state.phase != OVER:
+                mine = view(state, int(state.actor))
+                play(state, players[mine.seat].choose(mine, mine.legal()))
+            endings.append(view(state, 0).ending)
+            canastas += sum(int(count) for count in list(state.canastas))
+            match.finish_hand()
+            assert len(endings) < 60
+        assert max(match.scores) >= rules.target
+    out = sum(ending.startswith("out") for ending in endings)
+    assert out >= 0.8 * len(endings)
+    assert 1.0 <= canastas / len(endings) <= 6.0
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_steady_beats_random_on_the_same_deals_with_seats_swapped(preset: str) -> None:
+    rules = PRESETS[preset]
+    law = Law(rules)
+    margin = 0
+    draws = Random(f"swap {preset}")
+    deals = 5
+    for number in range(deals):
+        dealer = int(draws.below(rules.players))
+        for steady in range(rules.sides):
+            players: list[Player] = [
+                SteadyPlayer(seat) if seat % rules.sides == steady else RandomPlayer(f"{number}/{seat}")
+                for seat in range(rules.players)
+            ]
+            state = start_hand(law, deal(law, f"{preset} {number}"), dealer, [0] * rules.sides)
+            turn_by_turn(state, players)
+            totals = [sheet_total(state, side) for side in range(rules.sides)]
+            rest = [total for side, total in enumerate(totals) if side != steady]
+            margin += totals[steady] - sum(rest) // len(rest)
+    assert margin / deals / rules.sides > 200
+
+
+def sheet_total(state: State, side: int) -> int:
+    from canasta.engine import score_sheet
+
+    return score_sheet(state, side).total
