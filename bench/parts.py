@@ -76,12 +76,12 @@ def solver(count: int) -> dict[str, object]:
     from canasta.engine import Law, State
     from canasta.engine.solver import Solver
     from canasta.engine.state import put_in_hand
-    from canasta.rules import PRESETS, apply_settings
+    from canasta.rules import PRESETS, apply_settings, parse_settings
 
     costly = ["packs=3", "jokers=3", "wild_melds=1000", "meld_limit=10", "canastas_needed=5", "natural_needed=yes"]
     rows: dict[str, object] = {}
     for name, settings in (("classic", []), ("every costly option", costly)):
-        law = Law(apply_settings(PRESETS["classic"], settings))
+        law = Law(apply_settings(PRESETS["classic"], parse_settings(settings)))
         pack = [card for card in law.order() if card >> 5 != RED_THREE]
         rng = random.Random(name)
         solve = Solver()

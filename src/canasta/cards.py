@@ -115,6 +115,13 @@ def copies(kind: int, packs: int, jokers: int) -> int:
     return packs * 4
 
 
+def faces(kind: int) -> int:
+    """How many copies of a kind look different: four suits, two for the threes of a colour, one for jokers."""
+    if kind == JOKER:
+        return 1
+    return 2 if kind in (BLACK_THREE, RED_THREE) else 4
+
+
 def full_pack(packs: int, jokers: int) -> list[int]:
     """Every card of the game in ascending order: 108 for two packs with two jokers each."""
     return [card(kind, copy) for kind in range(KINDS) for copy in range(copies(kind, packs, jokers))]

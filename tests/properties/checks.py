@@ -10,15 +10,19 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, JOKER, KINDS, RANKS, RED_THREE
+from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, JOKER, KINDS, RANKS, RED_THREE, card_text
 from canasta.engine import (
     Action,
+    IllegalAction,
     Law,
     State,
+    View,
     check,
     deal,
     fine,
     legal_actions,
+    named,
+    parse_action,
     play,
     sample,
     start_hand,
@@ -153,6 +157,51 @@ def hidden_cards_do_not_matter(cases: Iterable[int]) -> int:
                             assert len(answers) == 1, f"case {case}: {answers}"
                     compared += 1
             play_code(state, rng.choice([action.code for action in legal_actions(state)]))
+    return compared
+
+
+def faces_seen(shown: View) -> tuple[object, ...]:
+    """Everything a view shows, with cards as their faces: what a person at the table could know."""
+    state = shown.state
+    seats, sides = range(state.law.players), range(state.law.sides)
+    return (
+        sorted(map(card_text, shown.hand)),
+        [sorted(map(card_text, shown.known(seat))) for seat in seats],
+        [[(meld.slot, sorted(map(card_text, meld.cards))) for meld in shown.melds(side)] for side in sides],
+        [len(shown.red_threes(side)) for side in sides],
+        [card_text(card) for card in shown.pile],
+        [card_text(card) for card in shown.apart],
+        (shown.hand_sizes, shown.stock_left, shown.frozen, shown.actor, shown.ending),
+    )
+
+
+def actions_tell_faces_only(cases: Iterable[int]) -> int:
+    """The same action with the same faces shows others the same, whichever hidden cards the player holds."""
+    compared = 0
+    for case in cases:
+        state, rng = dealt(case)
+        while state.phase != OVER:
+            action = rng.choice(legal_actions(state))
+            seat = int(state.actor)
+            others = [one for one in range(state.law.players) if one != seat]
+            drawn = {"draw", "pass", "ask", "yes", "no"}
+            if action.verb not in drawn and rng.random() < 0.5:
+                watcher = rng.choice(others)
+                other = sample(view(state, watcher), rng.random().hex())
+                words = str(named(state, action))
+                try:
+                    play(other, parse_action(other, words))
+                except IllegalAction:
+                    pass
+                else:
+                    play(state, action)
+                    ours, theirs = faces_seen(view(state, watcher)), faces_seen(view(other, watcher))
+                    # Replacements for captured red threes come from the stock, which differs.
+                    if state.stock_at == other.stock_at and state.phase == other.phase:
+                        assert ours == theirs, f"case {case}: {words}"
+                        compared += 1
+                    continue
+            play(state, action)
     return compared
 
 
@@ -292,6 +341,7 @@ CHECKS: dict[str, Check] = {
     "nobody is stuck, all cards accounted for": Check(nobody_is_stuck, 200_000, "decisions"),
     "the listing equals the check": Check(listing_equals_check, 4_000, "candidate actions explained"),
     "hidden cards do not matter": Check(hidden_cards_do_not_matter, 4_000, "views compared"),
+    "actions tell others faces only": Check(actions_tell_faces_only, 20_000, "actions compared"),
     "undo restores the state": Check(undo_restores, 20_000, "melds taken back"),
     "the opening solver is exact": Check(opening_solver_is_exact, 20_000, "openings found possible"),
 }

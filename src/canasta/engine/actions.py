@@ -2,7 +2,7 @@
 
 An action is written as a verb and cards: ``draw``, ``take QH QS``, ``take`` (the top card joins one's own meld),
 ``meld K K 2``, ``add Q: QH JK``, ``discard 5D``, ``ask``, ``yes``, ``no``, ``pass``. A card without a suit means
-any copy; the engine then uses the lowest copy held.
+any copy; the engine then uses the lowest copy held, and of two that look the same the one everybody knows.
 """
 
 from mypy_extensions import i64
@@ -31,6 +31,7 @@ from canasta.engine.play import (
     play_code,
     play_discard,
     play_lay,
+    public_first,
     undo_melds,
 )
 from canasta.engine.state import State, cards_in
@@ -184,7 +185,7 @@ def _chosen(state: State, action: Action, kind: int, count: int) -> i64:
             named |= one << (card_id & COPY_MASK)
             used += 1
     held = state.hand_m[state.seat * KINDS + kind]
-    return named | lowest_copies(held & ~named, count - used)
+    return public_first(state, kind, named | lowest_copies(held & ~named, count - used))
 
 
 def play(state: State, action: Action) -> None:
@@ -326,10 +327,9 @@ def _face(word: str, column: int) -> tuple[int, str]:
 
 def _compose(state: State, type_: int, slot: int, faces: list[tuple[int, str]]) -> Action:
     """Make the action from its cards: the rank is that of the natural cards."""
-    at = int(state.seat) * KINDS
     if type_ == DISCARD:
-        kind = faces[0][0]
-        return Action(DISCARD << 32 | kind << 24, _pick(state, at, faces))
+        code = DISCARD << 32 | faces[0][0] << 24
+        return Action(code, _pick(state, code, faces))
     if type_ == TAKE:
         slot = int(rank_of_top(state))
         if slot < 0:
@@ -347,17 +347,21 @@ def _compose(state: State, type_: int, slot: int, faces: list[tuple[int, str]]) 
     deuces = sum(1 for kind, _ in faces if kind == DEUCE)
     jokers = sum(1 for kind, _ in faces if kind == JOKER)
     code = type_ << 32 | slot << 24 | len(naturals) << 16 | deuces << 8 | jokers
-    return Action(code, _pick(state, at, faces))
+    return Action(code, _pick(state, code, faces))
 
 
-def _pick(state: State, at: int, faces: list[tuple[int, str]]) -> tuple[int, ...]:
+def _pick(state: State, code: int, faces: list[tuple[int, str]]) -> tuple[int, ...]:
     """The copies in hand for the cards named with a suit, lowest first."""
+    at = int(state.seat) * KINDS
     picked: list[int] = []
     for kind, suit in faces:
         if not suit:
             continue
         held = [one for one in cards_in(kind, state.hand_m[at + kind]) if suit_of(one) == suit and one not in picked]
         if not held:
+            fault = int(verdict(state, code))
+            if fault in (f.HAND_OVER, f.ANSWER_DUE, f.ALREADY_DREW, f.DRAW_FIRST):
+                raise IllegalAction(explain(state, code, fault))
             name = SYMBOLS[kind] + suit
             known = [card_text(one) for one in cards_in(kind, state.hand_m[at + kind])]
             have = " ".join(known) if known else "none of that rank"

@@ -17,6 +17,7 @@ from canasta.cards import (
     RED_THREE,
     VALUES,
     copies,
+    faces,
     full_pack,
 )
 from canasta.engine.vectors import vec
@@ -42,14 +43,25 @@ _LOW_BITS: Final = 4096
 class Kinds:
     """What cards and melds there are: a table that belongs to the rules.
 
-    ``copies[k]`` and ``values[k]`` are by kind. A side's cards on the table lie in numbered slots; slot ``s`` has
+    ``copies[k]``, ``faces[k]`` and ``values[k]`` are by kind; copies whose numbers differ by a multiple of the faces
+    look the same. A side's cards on the table lie in numbered slots; slot ``s`` has
     the type ``slot_type[s]`` and the parts ``slot_at[s]`` up to ``slot_at[s + 1]``, and part ``p`` holds cards of
     kind ``part_kind[p]`` (-1: unused). Ranks have one slot each of three parts: naturals, deuces, jokers.
     """
 
-    def __init__(self, copies: list[int], values: list[int], slots: list[tuple[int, list[int]]]) -> None:
-        """Take the copies and values by kind, and the slots of a side as ``(type, kinds of its parts)``."""
+    def __init__(
+        self,
+        copies: list[int],
+        values: list[int],
+        slots: list[tuple[int, list[int]]],
+        faces: list[int] | None = None,
+    ) -> None:
+        """Take copies and values by kind, a side's slots as ``(type, kinds of its parts)``, and the faces by kind.
+
+        Without ``faces`` every copy looks different.
+        """
         self.count: i64 = len(copies)
+        self.faces: vec[i64] = vec[i64](copies if faces is None else faces)
         self.copies: vec[i64] = vec[i64](copies)
         self.values: vec[i64] = vec[i64](values)
         self.slots: i64 = len(slots)
@@ -72,7 +84,12 @@ def standard_kinds(packs: int, jokers: int) -> Kinds:
     slots.append((0, [-1, -1, -1]))
     slots.append((MELD_OF_BLACK_THREES, [BLACK_THREE, -1, -1]))
     slots.append((RED_THREES_SHOWN, [RED_THREE, -1, -1]))
-    return Kinds([copies(kind, packs, jokers) for kind in range(KINDS)], list(VALUES), slots)
+    return Kinds(
+        [copies(kind, packs, jokers) for kind in range(KINDS)],
+        list(VALUES),
+        slots,
+        [faces(kind) for kind in range(KINDS)],
+    )
 
 
 def _lowest_bits() -> list[int]:

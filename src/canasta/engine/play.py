@@ -44,20 +44,50 @@ def lowest_copies(mask: i64, count: i64) -> i64:
     return found
 
 
+def public_first(state: State, kind: i64, mask: i64) -> i64:
+    """The same faces, but of two cards that look the same the one that everybody knows leaves the hand first.
+
+    Nobody at a table could tell them apart, so nobody may learn that the other one stays.
+    """
+    index = state.seat * KINDS + kind
+    known = state.known_m[index] & ~mask
+    unknown = mask & ~state.known_m[index]
+    if not known or not unknown:
+        return mask
+    faces = state.law.kinds.faces[kind]
+    copies = state.law.kinds.copies[kind]
+    one: i64 = 1
+    for copy in range(copies):
+        if not unknown >> copy & 1:
+            continue
+        for other in range(copies):
+            if known >> other & 1 and (other - copy) % faces == 0:
+                known ^= one << other
+                mask ^= one << other | one << copy
+                break
+    return mask
+
+
+def lowest_held(state: State, kind: i64, count: i64) -> i64:
+    """The copies that an action uses when it names none: the lowest held, of equal faces the known ones."""
+    if not count:
+        return 0
+    return public_first(state, kind, lowest_copies(state.hand_m[state.seat * KINDS + kind], count))
+
+
 def play_code(state: State, code: i64) -> None:
     """Play a legal count-level action, each unnamed card being the lowest copy held."""
     type_ = code >> 32
     slot = code >> 24 & 255
-    at = state.seat * KINDS
     if type_ == DISCARD:
-        play_discard(state, slot, lowest_copies(state.hand_m[at + slot], 1))
+        play_discard(state, slot, lowest_held(state, slot, 1))
     elif type_ == DRAW:
         play_draw(state)
     elif type_ == TAKE or type_ >= MELD:
-        naturals = lowest_copies(state.hand_m[at + slot], code >> 16 & 255)
-        deuces = lowest_copies(state.hand_m[at + DEUCE], code >> 8 & 255)
-        jokers = lowest_copies(state.hand_m[at + JOKER], code & 255)
-        play_lay(state, code, naturals, deuces, jokers)
+        naturals = lowest_held(state, slot, code >> 16 & 255)
+        play_lay(
+            state, code, naturals, lowest_held(state, DEUCE, code >> 8 & 255), lowest_held(state, JOKER, code & 255)
+        )
     elif type_ == ASK:
         state.asked = ASKING
         state.phase = ANSWERING
