@@ -58,8 +58,7 @@ def takes(state: State) -> list[Move]:
         for n in range(hand[state.pile[-1]] + 1)
         for d in range(hand[DEUCE] + 1)
         for j in range(hand[JOKER] + 1)
-        if qualifies(state, n, d, j)
-        and can_finish(state.rules, joined(after_take(state, n, d, j)), state.memo)
+        if qualifies(state, n, d, j) and can_finish(state.rules, joined(after_take(state, n, d, j)), state.memo)
     ]
 
 
@@ -87,9 +86,7 @@ def may_ask(state: State, turn: Turn) -> bool:
         return False
     if turn.apart is not None:
         return False
-    return can_finish(rules, turn._replace(answer="yes"), memo) and can_finish(
-        rules, turn._replace(answer="no"), memo
-    )
+    return can_finish(rules, turn._replace(answer="yes"), memo) and can_finish(rules, turn._replace(answer="no"), memo)
 
 
 def play_moves(state: State, turn: Turn) -> list[Move]:

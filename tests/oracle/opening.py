@@ -93,14 +93,11 @@ def brute_best(
     best, completes = 0, False
     for layout in layouts(rules, Layout(hand, melds, laid), not took, (*RANKS, DEUCE, BLACK)):
         met = bool(layout.melds) and (
-            layout.points >= minimum
-            or (rules.opening_canasta and any(is_canasta(meld) for meld in layout.melds))
+            layout.points >= minimum or (rules.opening_canasta and any(is_canasta(meld) for meld in layout.melds))
         )
         if layout.points <= best and completes:
             continue
-        turn = Turn(
-            layout.hand, layout.melds, minimum, True, captured, layout.points, took=took, answer=answer
-        )
+        turn = Turn(layout.hand, layout.melds, minimum, True, captured, layout.points, took=took, answer=answer)
         if can_finish(rules, joined(turn), memo):
             best = max(best, layout.points)
             completes = completes or met

@@ -15,10 +15,8 @@ def red_three_points(rules: Rules, number: int, melds: Melds) -> int:
         points = rules.red_three_all_six if number == 6 else number * rules.red_three
     else:
         points = rules.red_three_all if number == 4 else number * rules.red_three
-    if rules.red_three_against == "no_meld":
-        against = not melds
-    else:
-        against = not any(is_canasta(meld) for meld in melds)
+    no_canasta = not any(is_canasta(meld) for meld in melds)
+    against = not melds if rules.red_three_against == "no_meld" else no_canasta
     return int(-points if against else points)
 
 

@@ -261,9 +261,7 @@ def test_wild_meld() -> None:
     assert not legal(after_draw(rules, f"2 {FILL}", full), ("add", 11, 0, 1, 0))
     beyond = rules_of(wild_melds=1000, wild_melds_beyond=True)
     assert legal(after_draw(beyond, f"2 {FILL}", full), ("add", 11, 0, 1, 0))
-    assert not legal(
-        after_draw(rules_of(wild_melds=1000, natural_needed=True), "K", full), ("discard", kind("K"))
-    )
+    assert not legal(after_draw(rules_of(wild_melds=1000, natural_needed=True), "K", full), ("discard", kind("K")))
 
 
 @pytest.mark.rule("meld.limit")

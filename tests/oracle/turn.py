@@ -22,9 +22,7 @@ class Turn(NamedTuple):
     melds: Melds  # of the side
     minimum: int  # of the side's opening
     opened: bool  # the minimum has been laid, now or in an earlier turn
-    apart: Counts | None = (
-        None  # captured cards beside the hand until the minimum is laid; None: no such cards
-    )
+    apart: Counts | None = None  # captured cards beside the hand until the minimum is laid; None: no such cards
     laid: int = 0  # face value laid this turn
     old: tuple[int, ...] = ()  # kinds of the melds begun before this turn
     old_touched: bool = False  # a card was laid on one of them

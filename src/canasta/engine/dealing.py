@@ -20,6 +20,7 @@ SHUFFLE: Final = "canasta-shuffle-1"
 """Names the way a seed becomes an order; part of every recorded deal."""
 
 _MASK: Final = 0xFFFFFFFF
+_HALF: Final = 0x80000000
 
 
 class Random:
@@ -48,7 +49,12 @@ class Random:
         return result
 
     def below(self, limit: i64) -> i64:
-        """A number from 0 to ``limit`` - 1, each equally likely (rejection sampling)."""
+        """A number from 0 to ``limit`` - 1, each equally likely (rejection sampling).
+
+        Raises ValueError for a limit below 1 or above 2^31, where products would leave 63 bits.
+        """
+        if limit < 1 or limit > _HALF:
+            raise ValueError(f"a limit is from 1 to {_HALF}, not {limit}")
         product = self.bits() * limit
         if product & _MASK < limit:
             floor = (_MASK + 1 - limit) % limit
