@@ -33,7 +33,7 @@ def test_illegal_is_said_with_its_reason_and_status_1(capsys: pytest.CaptureFixt
     assert out.startswith("illegal: take 9S\n")
     flat = " ".join(out.split())
     assert "taking it needs two natural nines from the hand" in flat
-    assert "frozen-pair; rank nines; naturals 1; held 1" in flat
+    assert "frozen-pair; rank 9; naturals 1; held 1" in flat
     assert f"Handbook: {SECTIONS['pile.frozen'].title} (pile.frozen)" in flat
 
 
@@ -45,9 +45,9 @@ def test_a_program_gets_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer["verdict"] == "illegal"
     assert answer["played"] == ["take"]
     refused = answer["refused"]
-    assert (refused["number"], refused["action"], refused["code"]) == (2, "discard QH", "cards-not-held")
+    assert (refused["number"], refused["action"], refused["code"]) == (2, "discard QH", "card-not-held")
     assert refused["title"] == SECTIONS[refused["section"]].title
-    assert refused["figures"]["wanted"] == "the card QH"
+    assert refused["figures"]["card"] == "QH"
     status, out, _ = run(capsys, OWN_MELD, "take", "--json")
     assert (status, json.loads(out)["verdict"]) == (0, "legal")
 

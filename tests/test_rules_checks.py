@@ -30,9 +30,7 @@ REFUSED = [
     pytest.param({"players": True}, "type", ("players",), ["True", "2 to 6"], id="bool-for-number"),
     pytest.param({"strict_pickup": 1}, "type", ("strict_pickup",), ["yes or no"], id="number-for-bool"),
     pytest.param({"deal": 11.0}, "type", ("deal",), ["11.0", "5 to 20"], id="float"),
-    pytest.param(
-        {"deal": "11"}, "type", ("deal",), ["deal = '11':", "must be a whole number"], id="text-for-number"
-    ),
+    pytest.param({"deal": "11"}, "type", ("deal",), ["deal = '11':", "must be a whole number"], id="text-for-number"),
     pytest.param({"turn_up": True}, "type", ("turn_up",), ["cover, single"], id="bool-for-choice"),
     pytest.param({"turn_up": "covered"}, "choice", ("turn_up",), ["covered", "cover, single"], id="choice"),
     pytest.param({"players": 1}, "range", ("players",), ["1", "2 to 6"], id="too-few-players"),
@@ -54,9 +52,7 @@ REFUSED = [
     pytest.param({"opening": ((None, True),)}, "type", ("opening",), [], id="bands-bool"),
     pytest.param({"opening": ((None, 15), (False, 50))}, "type", ("opening",), [], id="bands-bool-score"),
     pytest.param({"opening": ((0, 50),)}, "bands", ("opening",), ["any lower score"], id="bands-no-lowest"),
-    pytest.param(
-        {"opening": ((None, 15), (None, 50))}, "bands", ("opening",), ["only one"], id="bands-lowest-2"
-    ),
+    pytest.param({"opening": ((None, 15), (None, 50))}, "bands", ("opening",), ["only one"], id="bands-lowest-2"),
     pytest.param(
         {"opening": ((None, 15), (1500, 90), (0, 50))},
         "bands",
@@ -64,15 +60,9 @@ REFUSED = [
         ["0", "1,500", "rise"],
         id="bands-fall",
     ),
-    pytest.param(
-        {"opening": ((None, 15), (0, 50), (0, 90))}, "bands", ("opening",), ["rise"], id="bands-twice"
-    ),
-    pytest.param(
-        {"opening": ((None, 15), (3, 50))}, "bands", ("opening",), ["3", "multiples of 5"], id="bands-3"
-    ),
-    pytest.param(
-        {"opening": ((None, -5),)}, "bands", ("opening",), ["-5", "0 to 300"], id="minimum-negative"
-    ),
+    pytest.param({"opening": ((None, 15), (0, 50), (0, 90))}, "bands", ("opening",), ["rise"], id="bands-twice"),
+    pytest.param({"opening": ((None, 15), (3, 50))}, "bands", ("opening",), ["3", "multiples of 5"], id="bands-3"),
+    pytest.param({"opening": ((None, -5),)}, "bands", ("opening",), ["-5", "0 to 300"], id="minimum-negative"),
     pytest.param({"opening": ((None, 52),)}, "bands", ("opening",), ["52", "steps of 5"], id="minimum-step"),
     pytest.param({"opening": ((None, 305),)}, "bands", ("opening",), ["305", "300"], id="minimum-high"),
     pytest.param(
@@ -84,9 +74,7 @@ REFUSED = [
     ),
     pytest.param({"players": 5}, "uneven_sides", ("players", "sides"), ["5", "2"], id="sides-uneven"),
     pytest.param({"sides": 3}, "uneven_sides", ("players", "sides"), ["4", "3", "2 or 4"], id="sides-3-of-4"),
-    pytest.param(
-        {"sides": 6}, "uneven_sides", ("players", "sides"), ["2 or 4"], id="more-sides-than-players"
-    ),
+    pytest.param({"sides": 6}, "uneven_sides", ("players", "sides"), ["2 or 4"], id="more-sides-than-players"),
     pytest.param(
         {"players": 2},
         "no_partner",
@@ -225,8 +213,7 @@ def test_what_is_merely_unusual_is_allowed(changes: dict[str, object]) -> None:
 
 # Each house rule on its own: settings, and the presets that it contradicts with the fields named.
 NO_PARTNERS = {
-    name: {"ask_partner", "players", "sides"}
-    for name in ("two-player", "three-player", "canasta101", "browser")
+    name: {"ask_partner", "players", "sides"} for name in ("two-player", "three-player", "canasta101", "browser")
 }
 EASY_PICKUP = {name: {"strict_pickup", "take_with_wild"} for name in ("dummies", "browser", "pagat")}
 BALANCES: list[dict[str, object]] = [{"wild_balance": name} for name in ("not_more", "fewer", "free")]
@@ -280,9 +267,7 @@ HOUSE_RULES: list[tuple[dict[str, object], dict[str, set[str]]]] = [
 @pytest.mark.parametrize(
     ("settings", "contradicted", "name"),
     [
-        pytest.param(
-            settings, refused, name, id=f"{name}-{'-'.join(f'{k}={v}' for k, v in settings.items())}"
-        )
+        pytest.param(settings, refused, name, id=f"{name}-{'-'.join(f'{k}={v}' for k, v in settings.items())}")
         for (settings, refused), name in itertools.product(HOUSE_RULES, PRESETS)
     ],
 )
@@ -303,9 +288,7 @@ def test_a_house_rule_joins_every_preset_or_is_refused_by_name(
 @pytest.mark.parametrize("packs", [2, 3])
 @pytest.mark.parametrize("jokers", [0, 1, 2, 3])
 @pytest.mark.parametrize(("players", "sides"), [(2, 2), (3, 3), (4, 2), (5, 5), (6, 2)])
-def test_the_most_that_may_be_dealt_is_told_and_accepted(
-    packs: int, jokers: int, players: int, sides: int
-) -> None:
+def test_the_most_that_may_be_dealt_is_told_and_accepted(packs: int, jokers: int, players: int, sides: int) -> None:
     """The stock that must be left also outlasts the worst turn-up and every red three's replacement."""
     table = {
         "packs": packs,

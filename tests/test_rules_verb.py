@@ -124,9 +124,7 @@ def test_help_has_examples(capsys: Capture) -> None:
     assert "canasta rules diff classic pagat" in capsys.readouterr().out
 
 
-def test_a_terminal_gets_bold_headings_unless_told_otherwise(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_terminal_gets_bold_headings_unless_told_otherwise(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("NO_COLOR", "TERM", "FORCE_COLOR", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm-256color")
@@ -167,9 +165,7 @@ def test_a_verb_finds_its_rules_from_the_options() -> None:
         (("--rules", "pagat", "--set", "strict_pickup=yes"), "take_with_wild"),
     ],
 )
-def test_a_verb_with_impossible_rules_stops_with_a_reason(
-    argv: tuple[str, ...], said: str, capsys: Capture
-) -> None:
+def test_a_verb_with_impossible_rules_stops_with_a_reason(argv: tuple[str, ...], said: str, capsys: Capture) -> None:
     with pytest.raises(SystemExit) as stopped:
         rules_from(parsed(*argv))
     assert stopped.value.code == 2

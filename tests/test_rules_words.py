@@ -81,9 +81,7 @@ SAID = [
 
 @pytest.mark.rule("turn")
 @pytest.mark.parametrize(("section", "rules", "there", "absent"), SAID, ids=lambda value: str(value)[:20])
-def test_a_section_says_what_the_rules_are(
-    section: str, rules: Rules, there: list[str], absent: list[str]
-) -> None:
+def test_a_section_says_what_the_rules_are(section: str, rules: Rules, there: list[str], absent: list[str]) -> None:
     text = told(rules, section)
     assert all(words in text for words in there), text
     assert not any(words in text for words in absent), text
@@ -164,9 +162,7 @@ def test_what_tells_pagat_from_classic() -> None:
 
 @pytest.mark.rule("turn")
 def test_values_in_words_read_like_language() -> None:
-    words = {
-        one.field: (one.a, one.b) for one in differences(Rules(), Rules(hands=1, meld_limit=3, penalty=100))
-    }
+    words = {one.field: (one.a, one.b) for one in differences(Rules(), Rules(hands=1, meld_limit=3, penalty=100))}
     assert words["hands"] == ("to the target", "1 hand")
     assert words["meld_limit"] == ("off", "3")
     assert words["penalty"] == ("off", "100 points")

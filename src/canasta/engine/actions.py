@@ -168,7 +168,7 @@ def _check_cards(state: State, action: Action) -> Violation | None:
         seen.add(one)
         if one < 0 or kind >= KINDS or not int(state.hand_m[at + kind]) >> (one & COPY_MASK) & 1:
             name = card_text(one) if one >= 0 and kind < KINDS else str(one)
-            return Violation(f.CARDS_NOT_HELD, {"wanted": f"the card {name}", "held": "it not"})
+            return Violation(f.CARD_NOT_HELD, {"card": name})
         room[kind] = room.get(kind, 0) - 1
         if room[kind] < 0:
             return Violation(f.MIXED_RANKS, {"cards": card_text(one)})
@@ -254,13 +254,13 @@ def fine(state: State, action: Action) -> int:
     points = state.law.rules.penalty
     why = ""
     if not points:
-        why = "the penalty is off at this table"
+        why = "off"
     elif state.phase != 0 or action.verb != "take":
-        why = "only taking the pile in error, before drawing, is charged"
+        why = "no-error"
     elif state.fined:
-        why = "this turn has been charged already"
+        why = "charged"
     elif check(state, action) is None:
-        why = "the pile may be taken like this"
+        why = "legal"
     if why:
         raise IllegalAction(Violation(f.FINE_OFF, {"why": why}))
     state.fined = 1
@@ -341,13 +341,22 @@ def _compose(state: State, type_: int, slot: int, faces: list[tuple[int, str]]) 
     for kind in naturals:
         if kind != slot:
             if type_ == TAKE:
-                raise IllegalAction(explain(state, TAKE << 32, f.WRONG_RANK))
+                code = TAKE << 32 | slot << 24
+                _refuse_at_wrong_time(state, code)
+                raise IllegalAction(explain(state, code, f.WRONG_RANK))
             symbols = " ".join(SYMBOLS[one] + suit for one, suit in faces)
             raise IllegalAction(Violation(f.MIXED_RANKS, {"cards": symbols}))
     deuces = sum(1 for kind, _ in faces if kind == DEUCE)
     jokers = sum(1 for kind, _ in faces if kind == JOKER)
     code = type_ << 32 | slot << 24 | len(naturals) << 16 | deuces << 8 | jokers
     return Action(code, _pick(state, code, faces))
+
+
+def _refuse_at_wrong_time(state: State, code: int) -> None:
+    """Where the turn does not stand at such an action at all, that is the reason people need."""
+    fault = int(verdict(state, code))
+    if fault in (f.HAND_OVER, f.ANSWER_DUE, f.ALREADY_DREW, f.DRAW_FIRST):
+        raise IllegalAction(explain(state, code, fault))
 
 
 def _pick(state: State, code: int, faces: list[tuple[int, str]]) -> tuple[int, ...]:
@@ -357,14 +366,18 @@ def _pick(state: State, code: int, faces: list[tuple[int, str]]) -> tuple[int, .
     for kind, suit in faces:
         if not suit:
             continue
-        held = [one for one in cards_in(kind, state.hand_m[at + kind]) if suit_of(one) == suit and one not in picked]
+        alike = [one for one in cards_in(kind, state.hand_m[at + kind]) if suit_of(one) == suit]
+        held = [one for one in alike if one not in picked]
         if not held:
-            fault = int(verdict(state, code))
-            if fault in (f.HAND_OVER, f.ANSWER_DUE, f.ALREADY_DREW, f.DRAW_FIRST):
-                raise IllegalAction(explain(state, code, fault))
-            name = SYMBOLS[kind] + suit
-            known = [card_text(one) for one in cards_in(kind, state.hand_m[at + kind])]
-            have = " ".join(known) if known else "none of that rank"
-            raise IllegalAction(Violation(f.CARDS_NOT_HELD, {"wanted": f"the card {name}", "held": have}))
+            _refuse_at_wrong_time(state, code)
+            if alike:
+                wanted = sum(1 for one, _ in faces if one == kind)
+                count = int(state.hand_n[at + kind])
+                if wanted > count:
+                    raise IllegalAction(
+                        Violation(f.CARDS_NOT_HELD, {"rank": SYMBOLS[kind], "wanted": wanted, "held": count})
+                    )
+                raise IllegalAction(Violation(f.CARD_TWICE, {"cards": SYMBOLS[kind] + suit}))
+            raise IllegalAction(Violation(f.CARD_NOT_HELD, {"card": SYMBOLS[kind] + suit}))
         picked.append(held[0])
     return tuple(sorted(picked))

@@ -58,3 +58,4 @@ CARD_TWICE: Final = 52
 NO_SUCH_ACTION: Final = 53
 UNDO_NOTHING: Final = 54
 FINE_OFF: Final = 55
+CARD_NOT_HELD: Final = 56

@@ -16,14 +16,28 @@ def has_right(state: State, side: i64, canastas: i64, natural: i64) -> bool:
     return canastas >= law.canastas_needed and (natural > 0 or not law.natural_needed)
 
 
-def completes(state: State, slot: i64, naturals: i64, wilds: i64) -> bool:
-    """Whether a meld that was no canasta becomes one with these cards (``canasta``)."""
+def completes(state: State, slot: i64, naturals: i64, wilds: i64) -> i64:
+    """1 if a meld that was no canasta becomes one with these cards, else 0 (``canasta``)."""
     if slot == BLACK_THREE:
-        return False
+        return 0
     side = state.team
     at = side * state.law.kinds.width + slot * PARTS
     old = state.table_n[at] + state.table_n[at + 1] + state.table_n[at + 2]
-    return old < CANASTA_SIZE and old + naturals + wilds >= CANASTA_SIZE
+    return 1 if old < CANASTA_SIZE and old + naturals + wilds >= CANASTA_SIZE else 0
+
+
+def natural_change(state: State, slot: i64, naturals: i64, wilds: i64) -> i64:
+    """How the number of a side's natural canastas changes with these cards: 1, 0, or -1 (``canasta``)."""
+    if slot >= RANKS:
+        return 0
+    at = state.team * state.law.kinds.width + slot * PARTS
+    old_wilds = state.table_n[at + 1] + state.table_n[at + 2]
+    if old_wilds or state.table_n[at] + naturals + wilds < CANASTA_SIZE:
+        return 0
+    was_natural = state.table_n[at] >= CANASTA_SIZE
+    if wilds:
+        return -1 if was_natural else 0
+    return 0 if was_natural else 1
 
 
 def six_after(state: State, slot: i64, naturals: i64, wilds: i64) -> bool:
@@ -65,22 +79,8 @@ def finish_verdict(state: State, slot: i64, naturals: i64, deuces: i64, jokers: 
         if left + more >= 2 and not must:
             return OK
         if left + more <= 1 and state.asked != ANSWERED_NO:
-            canastas = state.canastas[side]
-            natural = state.natural_canastas[side]
-            if slot < RANKS:
-                at = side * law.kinds.width + slot * PARTS
-                old = state.table_n[at] + state.table_n[at + 1] + state.table_n[at + 2]
-                was_natural = old >= CANASTA_SIZE and old == state.table_n[at]
-                now_natural = state.table_n[at + 1] + state.table_n[at + 2] + deuces + jokers == 0
-                if old + naturals + top + deuces + jokers >= CANASTA_SIZE:
-                    if old < CANASTA_SIZE:
-                        canastas += 1
-                    if now_natural and not was_natural:
-                        natural += 1
-                    elif was_natural and not now_natural:
-                        natural -= 1
-            elif completes(state, slot, naturals, deuces + jokers):
-                canastas += 1
+            canastas = state.canastas[side] + completes(state, slot, naturals + top, deuces + jokers)
+            natural = state.natural_canastas[side] + natural_change(state, slot, naturals + top, deuces + jokers)
             if has_right(state, side, canastas, natural):
                 return OK
         if not must and not six_after(state, slot, naturals + top, deuces + jokers):
@@ -93,12 +93,12 @@ def finish_verdict(state: State, slot: i64, naturals: i64, deuces: i64, jokers: 
         solver.need = 0
     if solver.finishable(law):
         return OK
-    if not opened:
-        return OPENING_SHORT
     if state.must_out:
         return MUST_GO_OUT
     if must:
         return BLACK_THREES_NOT_OUT
+    if not opened:
+        return OPENING_SHORT
     return OUT_REFUSED if state.asked == ANSWERED_NO else UNFINISHABLE
 
 

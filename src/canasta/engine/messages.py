@@ -1,88 +1,80 @@
 """The English sentence and the handbook section of everything that can be refused.
 
-Keys are the codes of violations; figures are filled in by name. A translation needs only these keys and figures.
+Keys are the codes of violations. Figures are numbers, card symbols, and short words that never change; all grammar is
+in the sentences and in the forms below, so a translation needs its own sentences and forms, and nothing else.
 """
 
+import re
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from canasta.cards import BLACK_THREE, KINDS, PLURAL, SINGULAR, SYMBOLS
 from canasta.engine import faults as f
+
+Figures = Mapping[str, int | str]
 
 TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.HAND_OVER: ("hand-over", "turn", "The hand is over; nothing more can be played in it."),
     f.ANSWER_DUE: ("answer-due", "out.ask", "The partner has been asked and must answer yes or no first."),
-    f.NO_QUESTION: (
-        "no-question",
-        "out.ask",
-        "Nobody has asked for leave to go out, so there is nothing to answer.",
-    ),
+    f.NO_QUESTION: ("no-question", "out.ask", "Nobody has asked for leave to go out, so there is nothing to answer."),
     f.ALREADY_DREW: (
         "already-drew",
         "turn",
         "This turn has begun: one either draws or takes the pile, once; now meld or discard.",
     ),
     f.DRAW_FIRST: ("draw-first", "turn", "Draw from the stock or take the pile first."),
-    f.STOCK_EMPTY: ("stock-empty", "stock.empty", "The stock is empty; take the pile or let the hand end."),
+    f.STOCK_EMPTY: (
+        "stock-empty",
+        "stock.empty",
+        "The stock is empty: there is nothing to draw. The pile can be taken{forced:or_pass}.",
+    ),
     f.STOCK_NOT_EMPTY: (
         "stock-not-empty",
         "stock.empty",
         "The hand can be let end only when the stock is empty; it has {stock} left. Draw instead.",
     ),
-    f.TAKE_FORCED: (
-        "take-forced",
-        "stock.empty",
-        "The stock is empty and the pile can be taken, so it must be taken.",
-    ),
+    f.TAKE_FORCED: ("take-forced", "stock.empty", "The stock is empty and the pile can be taken, so it must be taken."),
     f.PILE_EMPTY: ("pile-empty", "pile", "The discard pile is empty."),
-    f.TOP_WILD: (
-        "top-wild",
-        "pile.top",
-        "A wild card lies on top ({top}); the pile cannot be taken this turn.",
-    ),
-    f.TOP_RED_THREE: (
-        "top-red-three",
-        "pile.top",
-        "A red three lies on top; the pile cannot be taken this turn.",
-    ),
+    f.TOP_WILD: ("top-wild", "pile.top", "A wild card lies on top ({top}); the pile cannot be taken this turn."),
+    f.TOP_RED_THREE: ("top-red-three", "pile.top", "A red three lies on top; the pile cannot be taken this turn."),
     f.TOP_BLACK_THREE: (
         "top-black-three",
         "pile.black-three",
         "A black three lies on top and blocks the pile for this turn only.",
     ),
-    f.CARDS_NOT_HELD: ("cards-not-held", "turn", "This needs {wanted}, but the hand has {held}."),
+    f.CARDS_NOT_HELD: ("cards-not-held", "turn", "This needs {wanted:cards_of}, but the hand has {held:cards_of}."),
+    f.CARD_NOT_HELD: ("card-not-held", "turn", "The card {card} is not in the hand."),
     f.STRICT_PAIR: (
         "strict-pair",
         "pile.own-meld",
-        "At this table every pickup needs two {rank} from the hand; this uses {naturals} and the hand has {held}.",
+        "At this table every pickup needs two natural {rank:ranks} from the hand; this uses {naturals} and the "
+        "hand has {held}.",
     ),
     f.FROZEN_PAIR: (
         "frozen-pair",
         "pile.frozen",
-        "The pile is frozen: taking it needs two natural {rank} from the hand; this uses {naturals} and the hand has "
-        "{held}.",
+        "The pile is frozen: taking it needs two natural {rank:ranks} from the hand; this uses {naturals} and the "
+        "hand has {held}.",
     ),
     f.UNOPENED_PAIR: (
         "unopened-pair",
         "pile.opening",
-        "The side has not opened: taking the pile needs two natural {rank} from the hand; this uses {naturals} and the "
-        "hand has {held}.",
+        "The side has not opened: taking the pile needs two natural {rank:ranks} from the hand; this uses "
+        "{naturals} and the hand has {held}.",
     ),
     f.PAIR_NEEDED: (
         "pair-needed",
         "pile",
-        "The side has no meld of {rank}: taking the pile needs {demand} from the hand; this uses {naturals} natural "
-        "and {wilds} wild, and the hand has {held} {rank}.",
+        "The side has no meld of {rank:ranks}: taking the pile needs two natural {rank:ranks}{or_wild:or_wild} "
+        "from the hand; this uses {naturals} natural and {wilds} wild, and the hand has {held:cards_of}.",
     ),
     f.FROZEN_NO_WILDS: (
         "frozen-no-wilds",
         "pile.frozen",
-        "The pile is frozen by a card: wild cards may not go down with it. Take it with natural cards; wild cards may "
-        "follow later in the turn.",
+        "The pile is frozen by a card: wild cards may not go down with it. Take it with natural cards; wild cards "
+        "may follow later in the turn.",
     ),
-    f.ONE_CARD_TAKE: (
-        "one-card-take",
-        "pile",
-        "With a single card in hand a pile of a single card may not be taken.",
-    ),
+    f.ONE_CARD_TAKE: ("one-card-take", "pile", "With a single card in hand a pile of a single card may not be taken."),
     f.WRONG_RANK: (
         "wrong-rank",
         "pile.top",
@@ -92,9 +84,9 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.MELD_EXISTS: (
         "meld-exists",
         "meld",
-        "The side already has {a_meld}; a side has one meld of a kind, so add to it.",
+        "The side already has a meld of {rank:ranks}; a side has one meld of a kind, so add to it.",
     ),
-    f.NO_MELD: ("no-meld", "meld", "The side has no meld of {rank} to add to; a new meld needs three cards."),
+    f.NO_MELD: ("no-meld", "meld", "The side has no meld of {rank:ranks} to add to; a new meld needs three cards."),
     f.MELD_TOO_SMALL: ("meld-too-small", "meld", "A meld has at least 3 cards; this one would have {size}."),
     f.TOO_FEW_NATURALS: (
         "too-few-naturals",
@@ -126,11 +118,7 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
         "meld.wild-melds",
         "The meld of wild cards takes no more than 7; this would make {size}.",
     ),
-    f.BLACK_THREES_NEVER: (
-        "black-threes-never",
-        "meld.black-threes",
-        "Black threes cannot be melded at this table.",
-    ),
+    f.BLACK_THREES_NEVER: ("black-threes-never", "meld.black-threes", "Black threes cannot be melded at this table."),
     f.BLACK_THREES_NATURAL: (
         "black-threes-natural",
         "meld.black-threes",
@@ -139,8 +127,9 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.BLACK_THREES_NOT_OUT: (
         "black-threes-not-out",
         "meld.black-threes",
-        "Black threes go down only in the turn that goes out, and after this the hand could not go out: it needs "
-        "{needed} and has {canastas}, with {left} cards left.",
+        "Black threes go down only in the turn that goes out, and after this the hand could not go out: that needs "
+        "{needed:canastas}{natural_needed:natural_one}, the side would have {canastas}{natural:natural_too}, and "
+        "the hand {left:cards_left}.",
     ),
     f.BLACK_THREES_APART: (
         "black-threes-apart",
@@ -155,7 +144,7 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.MELD_LIMIT: (
         "meld-limit",
         "meld.limit",
-        "A side holds at most {limit} unfinished melds at this table and has {unfinished}; finish one first.",
+        "A side holds at most {limit:unfinished} at this table and has {unfinished}; finish one first.",
     ),
     f.OPENING_SHORT: (
         "opening-short",
@@ -165,12 +154,13 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.OPENING_INCOMPLETE: (
         "opening-incomplete",
         "opening",
-        "The opening needs {need} points and {laid} are laid: lay {missing} more before discarding, or undo.",
+        "The opening needs {need} points and {laid} are laid: lay {missing} more{canasta:or_canasta} before "
+        "discarding{undo:or_undo}.",
     ),
     f.MUST_GO_OUT: (
         "must-go-out",
         "out.ask",
-        "This turn has to go out ({why}), and after this it could not. {left} cards would be left.",
+        "This turn has to go out ({why:why}), and after this it could not: the hand would have {left:cards_left}.",
     ),
     f.OUT_REFUSED: (
         "out-refused",
@@ -180,27 +170,24 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.NO_CANASTA: (
         "no-canasta",
         "out.canastas",
-        "Going out needs {needed}; the side has {canastas}. Keep a card.",
+        "Going out needs {needed:canastas}{natural_needed:natural_one}; the side has {canastas}. Keep a card.",
     ),
     f.NO_NATURAL_CANASTA: (
         "no-natural-canasta",
         "out.canastas",
-        "Going out needs a natural canasta among the {needed}; the side has none. Keep a card.",
+        "Going out needs {needed:canastas}, one of them natural; the side has {canastas}, none natural. Keep a card.",
     ),
     f.UNFINISHABLE: (
         "unfinishable",
         "turn.finish",
-        "This would leave {left} in hand: without the right to go out ({needed} needed, {canastas} there) one card "
+        "This would leave {left:cards_left} in hand: without the right to go out "
+        "({needed:canastas}{natural_needed:natural_one} needed, {canastas}{natural:natural_too} there) one card "
         "must be left after the discard, so keep at least two.",
     ),
     f.ASK_OFF: ("ask-off", "out.ask", "At this table the partner is not asked before going out."),
     f.ASK_NO_PARTNER: ("ask-no-partner", "out.ask", "There is no partner to ask."),
     f.ASK_ALREADY: ("ask-already", "out.ask", "The partner has been asked in this turn already."),
-    f.ASK_LATE: (
-        "ask-late",
-        "out.ask",
-        "The question comes after the draw or pickup and before any further meld.",
-    ),
+    f.ASK_LATE: ("ask-late", "out.ask", "The question comes after the draw or pickup and before any further meld."),
     f.ASK_APART: (
         "ask-apart",
         "out.ask",
@@ -216,11 +203,7 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
         "out.ask",
         "If the partner said no, this hand could not finish its turn; so the question may not be put.",
     ),
-    f.MIXED_RANKS: (
-        "mixed-ranks",
-        "meld",
-        "A meld is of one rank, with wild cards if wanted; {cards} does not fit.",
-    ),
+    f.MIXED_RANKS: ("mixed-ranks", "meld", "A meld is of one rank, with wild cards if wanted; {cards} does not fit."),
     f.CARD_TWICE: ("card-twice", "cards", "The same card is named twice: {cards}."),
     f.NO_SUCH_ACTION: ("no-such-action", "turn", "There is no such action at this table."),
     f.UNDO_NOTHING: (
@@ -228,6 +211,66 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
         "undo",
         "There is no meld of this turn to take back; a draw, an answer and the meld that took the pile stand.",
     ),
-    f.FINE_OFF: ("fine-off", "penalty", "Nothing is charged here: {why}."),
+    f.FINE_OFF: ("fine-off", "penalty", "Nothing is charged here: {why:why}."),
 }
 """Fault number -> code, handbook section, sentence."""
+
+_PLACE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_REASONS: Final[dict[str, str]] = {
+    "yes": "the partner said yes",
+    "black-threes": "black threes are down",
+    "off": "the penalty is off at this table",
+    "no-error": "only taking the pile in error, before drawing, is charged",
+    "charged": "this turn has been charged already",
+    "legal": "the pile may be taken like this",
+}
+
+
+def _ranks(symbol: int | str) -> str:
+    """``nines`` for ``9``; ``wild cards`` for a meld of them."""
+    if symbol == "wild":
+        return "wild cards"
+    kind = next((kind for kind in range(KINDS) if SYMBOLS[kind] == symbol), BLACK_THREE)
+    return PLURAL[kind]
+
+
+def _cards_of(count: int | str, symbol: int | str) -> str:
+    """``no nines``, ``one nine``, ``3 nines``."""
+    if count == 1:
+        kind = next((kind for kind in range(KINDS) if SYMBOLS[kind] == symbol), BLACK_THREE)
+        return f"one {SINGULAR[kind]}"
+    return f"{count or 'no'} {_ranks(symbol)}"
+
+
+def _number(count: int | str, one: str, many: str) -> str:
+    return f"{count or 'no'} {one if count in (0, 1) else many}"
+
+
+def _or_wild(value: int | str, _: Figures) -> str:
+    return " or one and a wild card" if value else ""
+
+
+_FORMS: Final[dict[str, Callable[[int | str, Figures], str]]] = {
+    "ranks": lambda value, _: _ranks(value),
+    "cards_of": lambda value, figures: _cards_of(value, figures["rank"]),
+    "cards_left": lambda value, _: _number(value, "card", "cards"),
+    "canastas": lambda value, _: _number(value, "canasta", "canastas"),
+    "unfinished": lambda value, _: _number(value, "unfinished meld", "unfinished melds"),
+    "or_wild": _or_wild,
+    "natural_one": lambda value, _: ", one of them natural," if value else "",
+    "natural_too": lambda value, figures: ", none natural" if figures["natural_needed"] and not value else "",
+    "or_canasta": lambda value, _: ", or a whole canasta," if value else "",
+    "or_undo": lambda value, _: ", or undo" if value else "",
+    "or_pass": lambda value, _: ", and must be" if value else ", or the hand let end",
+    "why": lambda value, _: _REASONS[str(value)],
+}
+
+
+def sentence(fault: int, figures: Figures) -> str:
+    """The English sentence of a fault with its figures."""
+
+    def fill(place: re.Match[str]) -> str:
+        value = figures[place[1]]
+        return _FORMS[place[2]](value, figures) if place[2] else str(value)
+
+    return _PLACE.sub(fill, TEXTS[fault][2])

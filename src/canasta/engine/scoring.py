@@ -127,7 +127,11 @@ def score_sheet(state: State, side: int) -> ScoreSheet:
 
 
 def score(state: State) -> list[ScoreSheet]:
-    """The sheets of all sides, by side."""
+    """The sheets of all sides, by side. Raises ValueError for a view's state: hidden cards cannot be counted."""
+    for seat in range(state.law.players):
+        held = sum(int(state.hand_n[seat * KINDS + kind]) for kind in range(KINDS))
+        if held != state.hand_size[seat]:
+            raise ValueError("this state hides cards; only the full state can be scored")
     return [score_sheet(state, side) for side in range(state.law.sides)]
 
 

@@ -2,21 +2,12 @@
 
 from mypy_extensions import i64
 
-from canasta.cards import (
-    BLACK_THREE,
-    COPY_BITS,
-    DEUCE,
-    JOKER,
-    KINDS,
-    PLURAL,
-    RANKS,
-    card_text,
-    count_text,
-)
+from canasta.cards import COPY_BITS, DEUCE, JOKER, KINDS, RANKS, SYMBOLS, card_text
 from canasta.engine import faults as f
-from canasta.engine.codes import PARTS, TAKE
-from canasta.engine.finishing import captured
-from canasta.engine.messages import TEXTS
+from canasta.engine.codes import ADD, ANSWERED_YES, DISCARD, MELD, PARTS, TAKE
+from canasta.engine.finishing import captured, completes, natural_change
+from canasta.engine.messages import TEXTS, sentence
+from canasta.engine.pickup import take_forced
 from canasta.engine.solver import SOLVER
 from canasta.engine.state import State
 
@@ -34,7 +25,7 @@ class Violation:
     @property
     def message(self) -> str:
         """The English sentence: what was refused, why, and what would be accepted."""
-        return TEXTS[self.fault][2].format(**self.figures)
+        return sentence(self.fault, self.figures)
 
     def __eq__(self, other: object) -> bool:
         """Equal code and figures."""
@@ -58,18 +49,6 @@ class IllegalAction(ValueError):
         self.violation = violation
 
 
-def canastas_text(count: int) -> str:
-    """``1 canasta``, ``2 canastas``."""
-    return f"{count} canasta" if count == 1 else f"{count} canastas"
-
-
-def cards_left_text(count: int) -> str:
-    """``no card``, ``1 card``, ``3 cards``."""
-    if count == 0:
-        return "no card"
-    return f"{count} card" if count == 1 else f"{count} cards"
-
-
 def explain(state: State, code: int, fault: int) -> Violation:
     """Turn a fault of a count-level action into a violation with its figures."""
     law = state.law
@@ -89,10 +68,10 @@ def explain(state: State, code: int, fault: int) -> Violation:
     old_naturals = int(state.table_n[at])
     old_wilds = int(state.table_n[at + 1]) + int(state.table_n[at + 2])
     left = int(state.hand_size[seat]) - naturals - wilds
-    if type_ not in (TAKE, 7, 8):
+    if type_ not in (TAKE, MELD, ADD):
         left = int(state.hand_size[seat])
-    if top:
-        left += int(captured(state, 1))
+    if top or state.apart:
+        left += int(captured(state, top))
     figures: dict[str, int | str] = {}
     if fault == f.ANSWER_DUE:
         figures = {"partner": int(state.actor)}
@@ -104,14 +83,14 @@ def explain(state: State, code: int, fault: int) -> Violation:
         figures = _not_held(state, type_, slot, naturals, deuces, jokers)
     elif fault in (f.STRICT_PAIR, f.FROZEN_PAIR, f.UNOPENED_PAIR, f.PAIR_NEEDED):
         held = int(state.hand_n[seat * KINDS + slot])
-        demand = f"two natural {PLURAL[slot]}"
-        if law.take_with_wild:
-            demand += " or one and a wild card"
-        figures = {"rank": PLURAL[slot], "naturals": naturals, "held": held, "wilds": wilds, "demand": demand}
-    elif fault == f.MELD_EXISTS:
-        figures = {"a_meld": "a meld of wild cards" if slot == DEUCE else f"a meld of {PLURAL[slot]}"}
-    elif fault == f.NO_MELD:
-        figures = {"rank": "wild cards" if slot == DEUCE else PLURAL[slot]}
+        figures = {"rank": SYMBOLS[slot], "naturals": naturals, "held": held}
+        if fault == f.PAIR_NEEDED:
+            figures["wilds"] = wilds
+            figures["or_wild"] = int(law.take_with_wild)
+    elif fault in (f.MELD_EXISTS, f.NO_MELD):
+        figures = {"rank": "wild" if slot == DEUCE else SYMBOLS[slot]}
+    elif fault == f.STOCK_EMPTY:
+        figures = {"forced": int(take_forced(state))}
     elif fault in (f.MELD_TOO_SMALL, f.WILD_MELD_FULL):
         figures = {"size": old_naturals + old_wilds + naturals + wilds + top}
     elif fault == f.TOO_FEW_NATURALS:
@@ -133,17 +112,20 @@ def explain(state: State, code: int, fault: int) -> Violation:
     elif fault == f.OPENING_INCOMPLETE:
         need, laid = int(state.need[side]), int(state.points)
         figures = {"need": need, "laid": laid, "missing": need - laid}
+        figures["canasta"] = int(law.opening_canasta)
+        figures["undo"] = 1 if state.log_n else 0
     elif fault in (f.NO_CANASTA, f.NO_NATURAL_CANASTA, f.UNFINISHABLE, f.BLACK_THREES_NOT_OUT):
+        laid = naturals + top
         figures = {
-            "needed": canastas_text(int(law.canastas_needed)),
-            "canastas": int(state.canastas[side]),
-            "left": cards_left_text(left),
+            "needed": int(law.canastas_needed),
+            "natural_needed": int(law.natural_needed),
+            "canastas": int(state.canastas[side]) + (int(completes(state, slot, laid, wilds)) if laid + wilds else 0),
+            "natural": int(state.natural_canastas[side]) + int(natural_change(state, slot, laid, wilds)),
+            "left": left,
         }
-        if fault == f.BLACK_THREES_NOT_OUT:
-            figures["left"] = left
     elif fault == f.MUST_GO_OUT:
-        why = "the partner said yes" if state.asked == 2 else "black threes are down"
-        figures = {"why": why, "left": left - 1 if type_ == 9 else left}
+        figures = {"why": "yes" if state.asked == ANSWERED_YES else "black-threes"}
+        figures["left"] = left - 1 if type_ == DISCARD else left
     return Violation(fault, figures)
 
 
@@ -151,7 +133,6 @@ def _opening(state: State, slot: int, naturals: int, deuces: int, jokers: int, t
     """The minimum, what is laid with this action, and the most that the hand can reach."""
     solver = SOLVER
     solver.load(state, slot, naturals, deuces, jokers, top)
-    solver.must_out = 1 if state.must_out or slot == BLACK_THREE else 0
     solver.exact(state.law)
     laid = int(solver.points)
     return {"need": int(state.need[state.side()]), "laid": laid, "best": max(laid, int(solver.best))}
@@ -160,19 +141,13 @@ def _opening(state: State, slot: int, naturals: int, deuces: int, jokers: int, t
 def _not_held(state: State, type_: int, slot: int, naturals: int, deuces: int, jokers: int) -> dict[str, int | str]:
     """What was wanted beside what the hand has, of the first kind that is short."""
     at = int(state.seat) * KINDS
-    wanted = [(slot, 1 if type_ == 9 else naturals), (DEUCE, deuces), (JOKER, jokers)]
-    for kind, count in wanted:
-        held = (
-            0 if kind == DEUCE and kind == slot and type_ != 9 and count == naturals else int(state.hand_n[at + kind])
-        )
+    first = 1 if type_ == DISCARD else naturals
+    for kind, count in ((slot, first), (DEUCE, deuces), (JOKER, jokers)):
+        held = int(state.hand_n[at + kind])
         if count > held:
-            have = count_text(kind, held) if held else f"no {PLURAL[kind] if count > 1 else _singular(kind)}"
-            return {"wanted": count_text(kind, count), "held": have}
-    return {"wanted": "other cards", "held": "none of them"}
-
-
-def _singular(kind: int) -> str:
-    return count_text(kind, 1).removeprefix("one ")
+            return {"rank": SYMBOLS[kind], "wanted": count, "held": held}
+    # Natural cards of the meld of wild cards: there is no such card.
+    return {"rank": SYMBOLS[slot], "wanted": naturals, "held": 0}
 
 
 def rank_of_top(state: State) -> i64:

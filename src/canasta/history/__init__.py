@@ -17,6 +17,7 @@ from canasta.history.record import (
     SeedDeal,
     SeenDeal,
     Step,
+    Substitute,
 )
 from canasta.history.recorder import Recorder
 from canasta.history.replaying import replay, verify
@@ -39,6 +40,7 @@ __all__ = [
     "SeedDeal",
     "SeenDeal",
     "Step",
+    "Substitute",
     "commitment_to",
     "fair_order",
     "load_history",

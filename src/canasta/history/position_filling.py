@@ -122,12 +122,12 @@ class _Filling:
         shown = [[one.card for one in heap.named] if heap else [] for heap in draft.red_threes]
         if draft.stock is None:
             return shown
-        room = max(0, draft.stock - len([one for one in draft.next if one.kind != RED_THREE]))
-        over = len(self.reds) - room
+        room = max(0, draft.stock - len(draft.next))
         own = draft.seat % draft.rules.sides
         sides = [side for side, heap in enumerate(draft.red_threes) if heap is None]
         # The side to move comes last: its red threes are more likely to be told, were there any.
         sides.sort(key=lambda side: side == own)
+        over = len(self.reds) - (room - min(room, self._plain_draw()) if sides else room)
         if over > 0:
             if not sides:
                 assert draft.stock_entry is not None
@@ -136,6 +136,14 @@ class _Filling:
                 )
             shown[sides[0]] += [self.reds.pop(0) for _ in range(over)]
         return shown
+
+    def _plain_draw(self) -> int:
+        """How many plain cards the next draw should find besides those that are named, as far as there are any."""
+        draft = self.draft
+        heaps = (*draft.hands, draft.pile, draft.apart)
+        told = sum(heap.unknown for heap in heaps if heap is not None)
+        left = len(self.plain) + int(self.freezer is not None) - told
+        return max(0, min(left, int(self.law.draw) - len(draft.next)))
 
     def _count(self) -> int:
         """How many cards are left for the stock; hands left open get their number here."""
@@ -151,7 +159,8 @@ class _Filling:
             raise self._most_unknown().fault(f"the pack is too small for all these cards, by {-rest}")
         open_hands = [seat for seat, hand in enumerate(draft.hands) if hand is None]
         if draft.stock is None:
-            share = min(len(open_hands) * int(self.law.deal), max(0, rest - len(self.reds) - len(draft.next)))
+            kept = len(self.reds) + len(draft.next) + self._plain_draw()
+            share = min(len(open_hands) * int(self.law.deal), max(0, rest - kept))
             self._open(open_hands, share)
             return rest - share
         extra = rest - draft.stock

@@ -53,7 +53,7 @@ KEYS: dict[str, str] = {
 }
 """Every key, and whether a seat or a side may follow it."""
 
-REPEATABLE = ("set", "hand", "melds", "pile", "known", "apart", "next")
+REPEATABLE = ("set", "pile", "apart", "next")
 """Keys whose later lines go on where the earlier ones stopped."""
 
 ALONE = ("frozen", "fined", "extended")
@@ -110,7 +110,8 @@ def read_entries(text: str) -> Entries:
             for one in re.finditer(r"[^\s/|,]+|[/|]", line[match.end() :])
         ]
         if (name, index) in found and name not in REPEATABLE:
-            raise key.fault(f"{name!r} was said in line {found[name, index].key.line} already")
+            shown = name if index < 0 else f"{name} {index}"
+            raise key.fault(f"{shown!r} was said in line {found[name, index].key.line} already")
         found.setdefault((name, index), Entry(key)).words += words
     return found
 

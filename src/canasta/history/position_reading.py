@@ -97,8 +97,10 @@ class _Reader:
             at = own if index < 0 else index
             if at >= count:
                 raise entry.key.fault(f"there is no number {at}; {key} goes from 0 to {count - 1}")
-            if found[at] is not None:
-                raise entry.key.fault(f"{key} {at} was said already; without a number {own} is meant")
+            before = found[at]
+            if before is not None:
+                said = f"'{key} {at}' was said in line {before.key.line} already"
+                raise entry.key.fault(f"{said}; without a number {own} is meant")
             found[at] = entry
         return found
 

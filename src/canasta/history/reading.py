@@ -24,6 +24,7 @@ from canasta.history.record import (
     SeedDeal,
     SeenDeal,
     Step,
+    Substitute,
     order_of_faces,
 )
 from canasta.history.replaying import verify
@@ -36,9 +37,11 @@ MOST_HANDS = 1_000
 MOST_LINES = 5_000
 LONGEST_NAME = 80
 WIDEST_SCORE = 10_000_000
+MOST_ACTIONS = 1_000_000
 
 _TOP = ("version", "preset", "date", "seed", "seats", "rules", "hand", "end")
 _DEALS = ("seed", "order", "secret", "seen")
+_END = ("hands", "scores", "winner", "conceded")
 _HAND = (
     "number",
     "dealer",
@@ -47,6 +50,7 @@ _HAND = (
     "shuffle",
     "commitment",
     "turns",
+    "substitutes",
     "ending",
     "by",
     "points",
@@ -95,18 +99,20 @@ def _read(text: str, name: str) -> Record:
     end = top.table("end") if top.has("end") else None
     if end is None:
         raise HistoryError(text.count("\n") + 1, 1, "the file has no [end]; it has been cut off, or was never finished")
-    scores, winner = _end(end, rules, len(hands))
+    scores, winner, conceded = _end(end, rules, len(hands))
     return Record(
         rules=rules,
         seats=_seats(top, rules),
         hands=hands,
         scores=scores,
         winner=winner,
+        conceded=conceded,
         preset=top.text("preset", LONGEST_NAME, ""),
         seed=top.text("seed", LONGEST_NAME, ""),
         date=_date(top),
         name=name,
         end_line=places.value(("end",)).line,
+        end_places=end.spots(),
     )
 
 
@@ -143,14 +149,15 @@ def _seats(top: Table, rules: Rules) -> tuple[Seat, ...]:
     return tuple(found)
 
 
-def _end(table: Table, rules: Rules, hands: int) -> tuple[tuple[int, ...], int | str]:
-    table.only(("hands", "scores", "winner"))
+def _end(table: Table, rules: Rules, hands: int) -> tuple[tuple[int, ...], int | str, int | None]:
+    table.only(_END)
     if table.number("hands", 0, MOST_HANDS) != hands:
         raise table.fault("hands", f"hands must be the number of hands in the file, which is {hands}")
     scores = table.numbers("scores", rules.sides, -WIDEST_SCORE, WIDEST_SCORE)
+    conceded = table.number("conceded", 0, rules.players - 1) if table.has("conceded") else None
     if isinstance(table.values.get("winner"), str):
-        return scores, table.choice("winner", (OPEN, TIE))
-    return scores, table.number("winner", 0, rules.sides - 1)
+        return scores, table.choice("winner", (OPEN, TIE)), conceded
+    return scores, table.number("winner", 0, rules.sides - 1), conceded
 
 
 def _hand(table: Table, rules: Rules, law: Law) -> HandRecord:
@@ -166,7 +173,9 @@ def _hand(table: Table, rules: Rules, law: Law) -> HandRecord:
         deal=_deal(table, rules, law),
         steps=tuple(steps),
         result=_result(table, rules),
+        substitutes=_substitutes(table, rules),
         line=table.places.value(table.path).line,
+        places=table.spots(),
     )
 
 
@@ -175,6 +184,21 @@ def _check_seats(steps: list[Step], rules: Rules) -> None:
         if step.seat >= rules.players:
             message = f"there is no seat {step.seat}; seats are 0 to {rules.players - 1}"
             raise HistoryError(step.line, step.column, message)
+
+
+def _substitutes(table: Table, rules: Rules) -> tuple[Substitute, ...]:
+    found = []
+    for one in table.tables("substitutes", rules.players):
+        one.only(("seat", "player", "after"))
+        found.append(
+            Substitute(
+                seat=one.number("seat", 0, rules.players - 1),
+                player=one.text("player", LONGEST_NAME),
+                after=one.number("after", 0, MOST_ACTIONS),
+                line=one.places.value(one.path).line,
+            )
+        )
+    return tuple(found)
 
 
 def _result(table: Table, rules: Rules) -> Result | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from canasta.cards import card_text
@@ -19,6 +20,9 @@ UNKNOWN = "??"
 
 TIE = "tie"
 OPEN = "open"
+
+Places = Mapping[str, tuple[int, int]]
+"""Key to the line and column at which its value is written; empty if it was never in a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +114,18 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Substitute:
+    """A program that plays a seat's cards to the end of the hand, once so many actions of it were done."""
+
+    seat: int
+    player: str
+    after: int
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class HandRecord:
-    """One hand. ``scores`` are the totals by side before it; ``result`` is None while it is being played."""
+    """One hand. ``scores`` are the totals by side before it; ``result`` is None if it was not played to its end."""
 
     number: int
     dealer: int
@@ -119,7 +133,9 @@ class HandRecord:
     deal: Deal | SeenDeal
     steps: tuple[Step, ...] = ()
     result: Result | None = None
+    substitutes: tuple[Substitute, ...] = ()
     line: int = field(default=0, compare=False)
+    places: Places = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +143,7 @@ class Record:
     """A match, finished or not. ``preset`` and ``seed`` are for information only: the rules are complete.
 
     ``scores`` are the totals by side after the last finished hand; ``winner`` is a side, ``tie`` or ``open``.
+    ``conceded`` is the seat that gave the match up, if one did.
     """
 
     rules: Rules
@@ -134,11 +151,13 @@ class Record:
     hands: tuple[HandRecord, ...] = ()
     scores: tuple[int, ...] = ()
     winner: int | str = OPEN
+    conceded: int | None = None
     preset: str = ""
     seed: str = ""
     date: datetime.date | None = None
     name: str = field(default="", compare=False)
     end_line: int = field(default=0, compare=False)
+    end_places: Places = field(default_factory=dict, compare=False)
 
     @property
     def hidden(self) -> bool:

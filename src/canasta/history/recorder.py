@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Sequence
+from dataclasses import replace
 
 from canasta.cards import card_text
 from canasta.engine import (
@@ -30,6 +31,7 @@ from canasta.history.record import (
     SecretDeal,
     SeedDeal,
     Step,
+    Substitute,
     with_lowest_copies,
 )
 from canasta.history.replaying import deal_of, match_of, play_step, result_of, verify, winner_of
@@ -72,6 +74,8 @@ class Recorder:
         self._dealer = dealer
         self._scores: tuple[int, ...] = ()
         self._sheets: list[ScoreSheet] = []
+        self._substitutes: list[Substitute] = []
+        self._conceded: int | None = None
 
     @classmethod
     def resume(cls, record: Record) -> "Recorder":
@@ -88,10 +92,12 @@ class Recorder:
             deal_of(hand, match.law)
             assert isinstance(hand.deal, Deal)
             state = recorder._begin(hand.deal)
+            recorder._substitutes = list(hand.substitutes)
             for step in hand.steps:
                 before = state.stock_cards()
                 play_step(state, step)
                 recorder._note(step.text, before, step.seat, fined=step.fined)
+        recorder._conceded = record.conceded
         return recorder
 
     @property
@@ -111,6 +117,54 @@ class Recorder:
         """Whether the next hand may be dealt, unless the match is over."""
         return self._state is None or self._state.phase == OVER
 
+    @property
+    def conceded(self) -> int | None:
+        """The seat that gave the match up, if one did."""
+        return self._conceded
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by its rules or because it was given up."""
+        return self._conceded is not None or self.match.over
+
+    @property
+    def winner(self) -> int | str:
+        """The side that has won, ``tie``, or ``open`` while the match runs."""
+        return winner_of(self.match, self._conceded)
+
+    @property
+    def substitutes(self) -> tuple[Substitute, ...]:
+        """Who plays whose cards in the hand in play, because their owners gave it up."""
+        return () if self.hand_over else tuple(self._substitutes)
+
+    def substitute(self, seat: int, player: str) -> None:
+        """Write down that a program plays the seat's cards from here to the end of the hand.
+
+        The recorder plays nothing by itself. Raises ValueError if no hand is in play, or the seat has one already.
+        """
+        self._check_running()
+        if self.hand_over:
+            raise ValueError("no hand is in play")
+        self._check_seat(seat)
+        if any(one.seat == seat for one in self._substitutes):
+            raise ValueError(f"seat {seat} has a substitute already")
+        self._substitutes.append(Substitute(seat, player, len(self._steps)))
+
+    def concede(self, seat: int) -> None:
+        """End the match: the seat gives it up, also in mid-hand. Raises ValueError if it is over already."""
+        if self.over:
+            raise ValueError("the match is over")
+        self._check_seat(seat)
+        self._conceded = seat
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.match.rules.players:
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {self.match.rules.players - 1}")
+
+    def _check_running(self) -> None:
+        if self._conceded is not None:
+            raise ValueError("the match is over")
+
     def deal_seed(self, seed: str | int) -> State:
         """Deal the next hand from its own seed. Raises ValueError if one is in play or the match is over."""
         return self._begin(SeedDeal(str(seed)))
@@ -124,11 +178,12 @@ class Recorder:
         return self._begin(SecretDeal(secret))
 
     def _begin(self, deal: Deal) -> State:
+        self._check_running()
         order = deal.cards(self.match.law)
         dealer, scores = self.match.dealer, tuple(self.match.scores)
         state = self.match.next_hand(order)
         self._state, self._deal, self._dealer, self._scores = state, deal, dealer, scores
-        self._steps = []
+        self._steps, self._substitutes = [], []
         self._settle()
         return state
 
@@ -136,8 +191,9 @@ class Recorder:
         """Play an action and write it down; returns it as played, every card named.
 
         Cards of the same face are interchangeable: of two, the lower copy is played, as on reading the file.
-        Raises IllegalAction and changes nothing if the rules refuse it.
+        Raises IllegalAction and changes nothing if the rules refuse it, ValueError if the match was given up.
         """
+        self._check_running()
         state = self.state
         violation = check(state, action)
         if violation is not None:
@@ -152,17 +208,20 @@ class Recorder:
     def undo(self, count: int = 0) -> int:
         """Take back this turn's last melds, all that can be for 0, and strike them from the record.
 
-        Returns how many. Raises IllegalAction if there is nothing to take back.
+        Returns how many. Raises IllegalAction if there is nothing to take back, ValueError as :meth:`play`.
         """
+        self._check_running()
         number = undo(self.state, count)
         del self._steps[len(self._steps) - number :]
+        self._substitutes = [replace(one, after=min(one.after, len(self._steps))) for one in self._substitutes]
         return number
 
     def fine(self, action: Action) -> int:
         """Charge the seat to move for a refused attempt to take the pile; returns the points charged.
 
-        Raises IllegalAction if nothing is charged for it.
+        Raises IllegalAction if nothing is charged for it, ValueError as :meth:`play`.
         """
+        self._check_running()
         state = self.state
         points = fine(state, action)
         self._note(str(action), state.stock_cards(), int(state.actor), fined=True)
@@ -185,7 +244,9 @@ class Recorder:
     def _hand(self, result: Result | None) -> HandRecord:
         assert self._deal is not None
         number = len(self._hands) + 1
-        return HandRecord(number, self._dealer, self._scores, self._deal, tuple(self._steps), result)
+        return HandRecord(
+            number, self._dealer, self._scores, self._deal, tuple(self._steps), result, tuple(self._substitutes)
+        )
 
     def record(self) -> Record:
         """All that has happened, complete with the deals: for the program that keeps the match."""
@@ -197,7 +258,8 @@ class Recorder:
             seats=self.seats,
             hands=tuple(hands),
             scores=tuple(self.match.scores),
-            winner=winner_of(self.match),
+            winner=self.winner,
+            conceded=self._conceded,
             preset=self.preset,
             seed=self.seed,
             date=self.date,

@@ -47,19 +47,19 @@ def replay(record: Record) -> Iterator[Stop]:
 
 def verify(record: Record) -> int:
     """Play a record through and compare all it claims; returns the number of actions. Raises HistoryError."""
-    match = match_of(record)
-    actions = sum(1 for _, step, _ in _stops(record, match) if step is not None)
-    if record.scores and list(record.scores) != match.scores:
-        told, true = _numbers(record.scores), _numbers(match.scores)
-        raise HistoryError(record.end_line, 1, f"[end] claims the scores {told}, but they come to {true}")
-    if record.winner != winner_of(match):
-        message = f"[end] claims winner = {record.winner}, but it is {winner_of(match)}"
-        raise HistoryError(record.end_line, 1, message)
-    return actions
+    return sum(1 for _, step, _ in _stops(record, match_of(record)) if step is not None)
 
 
-def winner_of(match: Match) -> int | str:
-    """The side that has won, ``tie``, or ``open`` while the match runs."""
+def winner_of(match: Match, conceded: int | None = None) -> int | str:
+    """The side that has won, ``tie``, or ``open`` while the match runs.
+
+    If a seat ``conceded`` it, the other side with the highest total has won; ``tie`` if several others have that.
+    """
+    if conceded is not None:
+        others = [side for side in range(match.rules.sides) if side != conceded % match.rules.sides]
+        best = max(match.scores[side] for side in others)
+        leaders = [side for side in others if match.scores[side] == best]
+        return leaders[0] if len(leaders) == 1 else TIE
     if not match.over:
         return OPEN
     return TIE if match.winner is None else match.winner
@@ -68,9 +68,10 @@ def winner_of(match: Match) -> int | str:
 def _stops(record: Record, match: Match) -> Iterator[Stop]:
     for hand in record.hands:
         _check_start(match, hand)
+        _check_substitutes(hand)
         if isinstance(hand.deal, SeenDeal):
             check_seen(record.rules, hand, hand.deal)
-            return
+            break
         state = match.next_hand(deal_of(hand, match.law))
         yield hand, None, state
         for step in hand.steps:
@@ -79,6 +80,41 @@ def _stops(record: Record, match: Match) -> Iterator[Stop]:
         _check_result(hand, state)
         if hand.result:
             match.finish_hand()
+    _check_end(record, match)
+
+
+def _check_end(record: Record, match: Match) -> None:
+    if record.scores and list(record.scores) != match.scores:
+        told, true = _numbers(record.scores), _numbers(match.scores)
+        spot = record.end_places.get("scores", (record.end_line, 1))
+        raise HistoryError(*spot, f"[end] claims the scores {told}, but they come to {true}")
+    if record.conceded is not None and match.over:
+        message = f"[end] claims that seat {record.conceded} conceded, but the match was over"
+        raise HistoryError(*record.end_places.get("conceded", (record.end_line, 1)), message)
+    winner = winner_of(match, record.conceded)
+    if record.winner != winner:
+        spot = record.end_places.get("winner", (record.end_line, 1))
+        raise HistoryError(*spot, f"[end] claims winner = {record.winner}, but it is {winner}")
+
+
+def _check_substitutes(hand: HandRecord) -> None:
+    """Check that each seat has at most one substitute, in the order of the actions, and before the hand was over."""
+    seen: set[int] = set()
+    before = 0
+    for one in hand.substitutes:
+        message = ""
+        if one.seat in seen:
+            message = f"seat {one.seat} has a substitute already"
+        elif one.after < before:
+            message = f"the substitute of seat {one.seat} came before the one named first (after = {before})"
+        elif one.after > len(hand.steps):
+            message = f"there are not {one.after:,} actions in hand {hand.number}, only {len(hand.steps):,}"
+        elif hand.result and one.after == len(hand.steps):
+            message = f"hand {hand.number} was over before the substitute of seat {one.seat} came"
+        if message:
+            raise HistoryError(one.line, 1, message)
+        seen.add(one.seat)
+        before = one.after
 
 
 def _check_start(match: Match, hand: HandRecord) -> None:
@@ -91,7 +127,8 @@ def _check_start(match: Match, hand: HandRecord) -> None:
     ]
     for key, told, true in facts:
         if told != true:
-            raise HistoryError(hand.line, 1, f"hand {hand.number} claims {key} = {told}, but here it is {true}")
+            spot = hand.places.get(key, (hand.line, 1))
+            raise HistoryError(*spot, f"hand {hand.number} claims {key} = {told}, but here it is {true}")
 
 
 def result_of(state: State) -> Result:
@@ -112,9 +149,8 @@ def _check_result(hand: HandRecord, state: State) -> None:
             )
         return
     if not over:
-        raise HistoryError(
-            hand.line, 1, f"hand {hand.number} claims to be over, but seat {state.actor} is still to act"
-        )
+        message = f"hand {hand.number} claims to be over, but seat {state.actor} is still to act"
+        raise HistoryError(*hand.places.get("ending", (hand.line, 1)), message)
     true = result_of(state)
     facts: list[tuple[str, object, object]] = [
         ("ending", hand.result.ending, true.ending),
@@ -123,7 +159,14 @@ def _check_result(hand: HandRecord, state: State) -> None:
     ]
     for key, told, real in facts:
         if told != real:
-            raise HistoryError(hand.line, 1, f"hand {hand.number} claims {key} = {told}, but it is {real}")
+            # A hand that does not say who went out is wrong where it tells its ending.
+            spot = hand.places.get(key, hand.places.get("ending", (hand.line, 1)))
+            message = f"hand {hand.number} claims {key} = {_or_nobody(told)}, but it is {_or_nobody(real)}"
+            raise HistoryError(*spot, message)
+
+
+def _or_nobody(value: object) -> object:
+    return "nobody" if value is None else value
 
 
 def play_step(state: State, step: Step) -> None:
@@ -143,7 +186,7 @@ def play_step(state: State, step: Step) -> None:
         raise HistoryError(step.line, _column(step, fault.column), str(fault)) from None
     except IllegalAction as refused:
         why = refused.violation
-        message = f"{step.text!r} is illegal ({why.code}, handbook {why.section}): {why.message}"
+        message = f"{step.text!r} is illegal ({why.code}, handbook {why.section}): {why.message.rstrip('.')}"
         raise HistoryError(step.line, step.column, message, violation=why) from None
     drawn = [card_text(one) for one in before[: len(before) - int(state.stock_left())]]
     if step.drawn is not None and not fits(step.drawn, drawn):

@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from canasta.history.located import Path, Places
+from canasta.history.located import Path, Places, Spot
 from canasta.history.placed import HistoryError
 
 _MOST_DOTS = 8
@@ -63,6 +63,10 @@ class Table:
         """A fault in a key's value, or in the table if it lacks the key."""
         spot = self.places.value((*self.path, key))
         return HistoryError(spot.line, spot.column, message)
+
+    def spots(self) -> dict[str, Spot]:
+        """Where the value of each key stands: its line and column."""
+        return {key: self.places.value((*self.path, key)) for key in self.values}
 
     def only(self, known: Iterable[str]) -> None:
         """Refuse every key but these."""

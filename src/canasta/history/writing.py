@@ -30,6 +30,8 @@ def write_history(record: Record) -> str:
     scores = record.scores or (0,) * record.rules.sides
     lines += ["", "[end]", f"hands = {len(record.hands)}", f"scores = {_list(scores)}"]
     lines.append(f"winner = {_value(record.winner)}")
+    if record.conceded is not None:
+        lines.append(f"conceded = {record.conceded}")
     return "\n".join(lines) + "\n"
 
 
@@ -44,6 +46,11 @@ def _hand(hand: HandRecord) -> list[str]:
     lines.append("turns = [")
     lines += [f"  {_string(line)}," for line in written_lines(hand.steps)]
     lines.append("]")
+    if hand.substitutes:
+        told = (
+            f"{{ seat = {one.seat}, player = {_string(one.player)}, after = {one.after} }}" for one in hand.substitutes
+        )
+        lines.append(f"substitutes = [{', '.join(told)}]")
     if hand.result:
         if hand.result.ending not in ENDINGS:
             raise ValueError(f"{hand.result.ending!r} is no ending")

@@ -1,6 +1,6 @@
 """A steady player: sensible Canasta under every rule, from the cards that its seat can see and nothing else."""
 
-from canasta.cards import DEUCE, JOKER, KINDS, PLURAL, SINGULAR
+from canasta.cards import BLACK_THREE, DEUCE, JOKER, KINDS, PLURAL, SINGULAR
 from canasta.engine import Action, Random, View
 from canasta.engine.codes import ADD, ANSWERING, ASK, DRAW, MELD, NO, PASS, TAKE, TURN_START, YES
 from canasta.engine.law import CANASTA_SIZE
@@ -99,7 +99,9 @@ class SteadyPlayer:
             return self._any_lay(legal)
         kind = discard.action.slot
         if kind == DEUCE or kind == JOKER:
-            self._reason = f"A wild card keeps the {sight.pile_n}-card pile from the next player."
+            self._reason = f"A wild card keeps {_pile(sight)} from the next player."
+        elif kind == BLACK_THREE:
+            self._reason = f"A black three blocks {_pile(sight)} for the next player."
         else:
             self._reason = (
                 f"The next player can take {_one(kind)} with a chance of about {100 * discard.danger:.0f}%, "
@@ -183,6 +185,10 @@ def _brought(lay: Lay) -> str:
         verb = "completes" if lay.size - laid < CANASTA_SIZE else "adds to"
         return f"{verb} a canasta of {cards}"
     return f"begins a meld of {cards}" if laid == lay.size else f"brings the {cards} to {lay.size} cards"
+
+
+def _pile(sight: Sight) -> str:
+    return f"the {sight.pile_n}-card pile" if sight.pile_n else "the pile"
 
 
 def _one(kind: int) -> str:

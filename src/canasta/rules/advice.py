@@ -17,9 +17,7 @@ def advice(rules: Rules) -> list[str]:
     else:
         usual = _USUAL_DEAL.get((rules.players, rules.packs))
         if usual is not None and rules.deal != usual:
-            told.append(
-                f"deal = {rules.deal}: {count(rules.players)} players are usually dealt {usual} cards each."
-            )
+            told.append(f"deal = {rules.deal}: {count(rules.players)} players are usually dealt {usual} cards each.")
     if rules.wild_melds not in (0, 1000, 2000):
         told.append(f"wild_melds = {rules.wild_melds}: the usual bonus is 1,000 or 2,000.")
     if rules.meld_limit not in (0, 3):
@@ -30,9 +28,7 @@ def advice(rules: Rules) -> list[str]:
         told.append("opening_waived = yes changes nothing: nobody can go out concealed in the opening turn.")
     top = rules.opening[-1][0]
     if not rules.hands and top is not None and top >= rules.target != Rules().target:
-        told.append(
-            f"target = {rules.target:,} ends the match before the opening minimum from {top:,} is reached."
-        )
+        told.append(f"target = {rules.target:,} ends the match before the opening minimum from {top:,} is reached.")
     return told
 
 

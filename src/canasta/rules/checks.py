@@ -58,9 +58,7 @@ def value_problems(rules: Rules, fields: Mapping[str, FieldSpec]) -> list[RulePr
 def _written(value: object) -> str:
     """A value of the right type as it would be typed in."""
     if isinstance(value, tuple) and len(value) <= MOST_BANDS:
-        return " ".join(
-            shown(least) if start is None else f"{shown(start)}:{shown(least)}" for start, least in value
-        )
+        return " ".join(shown(least) if start is None else f"{shown(start)}:{shown(least)}" for start, least in value)
     return shown(value)
 
 
@@ -75,8 +73,7 @@ def _table(r: Rules) -> Iterator[RuleProblem]:
         yield RuleProblem(
             "uneven_sides",
             ("players", "sides"),
-            f"players = {r.players} cannot be shared evenly by sides = {r.sides}; sides could be "
-            f"{' or '.join(could)}.",
+            f"players = {r.players} cannot be shared evenly by sides = {r.sides}; sides could be {' or '.join(could)}.",
         )
     elif r.ask_partner and not r.has_partners:
         yield RuleProblem(
@@ -91,7 +88,9 @@ def _table(r: Rules) -> Iterator[RuleProblem]:
     left = r.pack_size - r.players * r.deal
     if left < stock_least:
         most = (r.pack_size - stock_least) // r.players
-        more = " or packs = 3" if r.packs == 2 else ""
+        larger = 3 * (52 + r.jokers)
+        most_of_three = min(20, (larger - -(-larger * STOCK_PERCENT // 100)) // r.players)
+        more = f", or {most_of_three} with packs = 3" if r.packs == 2 else ""
         yield RuleProblem(
             "stock_too_small",
             ("players", "deal", "packs", "jokers"),
@@ -147,9 +146,7 @@ def _opening(r: Rules) -> Iterator[RuleProblem]:
     most = most_opening_points(r)
     highest = max(minimum for _, minimum in r.opening)
     # A canasta or a concealed out may stand in for the minimum where a hand can hold one.
-    excused = r.deal + 1 >= 7 and (
-        r.opening_canasta or (r.opening_waived and r.deal + 1 >= 7 * r.canastas_needed)
-    )
+    excused = r.deal + 1 >= 7 and (r.opening_canasta or (r.opening_waived and r.deal + 1 >= 7 * r.canastas_needed))
     if most is not None and highest > most and not excused:
         yield RuleProblem(
             "opening_out_of_reach",
@@ -179,9 +176,7 @@ def _bonuses(r: Rules) -> Iterator[RuleProblem]:
             f"natural canasta would pay; set natural_canasta to {r.mixed_canasta} or more.",
         )
     name, number, together = (
-        ("red_three_all", 4, r.red_three_all)
-        if r.packs == 2
-        else ("red_three_all_six", 6, r.red_three_all_six)
+        ("red_three_all", 4, r.red_three_all) if r.packs == 2 else ("red_three_all_six", 6, r.red_three_all_six)
     )
     if together < number * r.red_three:
         yield RuleProblem(

@@ -20,14 +20,11 @@ RULES: Mapping[str, Description] = {
             shown="A red three drawn as the last card of the stock is shown and the turn goes on; where "
             "the turn "
             "could not be finished the hand ends.",
-            ends="A red three drawn as the last card of the stock ends the hand at once, without a meld or "
-            "discard.",
+            ends="A red three drawn as the last card of the stock ends the hand at once, without a meld or discard.",
         ),
     ),
     "empty_stock": Description(
-        accepts=Choice(
-            (("meld_forced", "forced when the top card fits an own meld"), ("any_forced", "always forced"))
-        ),
+        accepts=Choice((("meld_forced", "forced when the top card fits an own meld"), ("any_forced", "always forced"))),
         label="Taking the pile when the stock is empty",
         section="stock.empty",
         group="stock",
@@ -37,13 +34,13 @@ RULES: Mapping[str, Description] = {
                 + (
                     "a player may take the pile where the rules allow it. "
                     if r.strict_pickup
-                    else "a player whose side has a meld for the top card of an unfrozen pile must take it; "
-                    "with cards from the hand it is a choice. "
+                    else "a player whose side has a meld for the top card of an unfrozen pile must take it, if the "
+                    "turn can then be finished; with cards from the hand it is a choice. "
                 )
                 + "A player who cannot draw and does not take ends the hand."
             ),
-            any_forced="When the stock is empty, a player who can take the pile must; if the player to move "
-            "cannot, the hand ends.",
+            any_forced="When the stock is empty, a player who can take the pile must, if the turn can then be "
+            "finished; if the player to move cannot, the hand ends.",
         ),
     ),
     "out_bonus": Description(
@@ -59,9 +56,7 @@ RULES: Mapping[str, Description] = {
         label="Going out concealed",
         section="out.concealed",
         group="scoring",
-        meaning=lambda r: (
-            f"Going out concealed is worth {r.concealed_bonus:,} points instead of {r.out_bonus:,}."
-        ),
+        meaning=lambda r: f"Going out concealed is worth {r.concealed_bonus:,} points instead of {r.out_bonus:,}.",
         matters=concealed_pays,
     ),
     "red_three": Description(
@@ -130,8 +125,7 @@ RULES: Mapping[str, Description] = {
         section="match.end",
         group="match",
         meaning=lambda r: (
-            f"The match ends after a hand in which a side has {r.target:,} points or more; the highest total "
-            "wins."
+            f"The match ends after a hand in which a side has {r.target:,} points or more; the highest total wins."
         ),
         matters=lambda r: r.hands == 0,
     ),
@@ -143,8 +137,7 @@ RULES: Mapping[str, Description] = {
         meaning=lambda r: (
             "Hands are played until a side reaches the target."
             if r.hands == 0
-            else f"The match is {count(r.hands)} hand{'' if r.hands == 1 else 's'} long; then the highest "
-            "total wins."
+            else f"The match is {count(r.hands)} hand{'' if r.hands == 1 else 's'} long; then the highest total wins."
         ),
         matters=lambda r: r.hands > 0,
     ),
@@ -155,8 +148,7 @@ RULES: Mapping[str, Description] = {
         group="match",
         meaning=by_name(
             tie="Equal totals at the top are a tie.",
-            extra_hand="Equal totals at the top call for one more hand; if they are still equal, it is a "
-            "tie.",
+            extra_hand="Equal totals at the top call for one more hand; if they are still equal, it is a tie.",
         ),
     ),
     "dealer": Description(

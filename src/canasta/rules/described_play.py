@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .accepts import Choice, Whole, YesNo
-from .phrases import balance_matters, canastas, concealed_counts, concealed_pays, count
+from .phrases import balance_matters, canastas, concealed_counts, concealed_pays, count, has_minimum
 from .spec import Description, by_name, yes_no
 
 RULES: Mapping[str, Description] = {
@@ -14,9 +14,7 @@ RULES: Mapping[str, Description] = {
         label="Wild cards in a meld, at most",
         section="meld.wilds",
         group="melds",
-        meaning=lambda r: (
-            f"A meld holds at most {count(r.wild_limit)} wild card{'' if r.wild_limit == 1 else 's'}."
-        ),
+        meaning=lambda r: f"A meld holds at most {count(r.wild_limit)} wild card{'' if r.wild_limit == 1 else 's'}.",
     ),
     "wild_balance": Description(
         accepts=Choice((("not_more", "never more"), ("fewer", "always fewer"), ("free", "may be more"))),
@@ -47,8 +45,7 @@ RULES: Mapping[str, Description] = {
         section="meld.black-threes",
         group="melds",
         meaning=by_name(
-            going_out="Three or more black threes may be melded, without a wild card, in the turn that "
-            "goes out.",
+            going_out="Three or more black threes may be melded, without a wild card, in the turn that goes out.",
             never="Black threes are never melded.",
         ),
     ),
@@ -61,8 +58,9 @@ RULES: Mapping[str, Description] = {
             "There are no melds of wild cards alone."
             if r.wild_melds == 0
             else "Three or more wild cards may be melded by themselves, one such meld to a side; seven of "
-            "them are a canasta "
-            f"worth {r.wild_melds:,} points, which counts for going out but never as a natural one."
+            f"them are a canasta worth {r.wild_melds:,} points, which counts for going out but never as a natural one. "
+            + ("The values of its cards count to the opening minimum, and it " if has_minimum(r) else "It ")
+            + "never takes the pile."
         ),
         matters=lambda r: r.wild_melds > 0,
     ),
@@ -97,8 +95,7 @@ RULES: Mapping[str, Description] = {
         group="pile",
         meaning=yes_no(
             "Until a side opens, the pile counts as frozen for that side, whatever lies in it.",
-            "Until a side opens, it needs the natural pair and the minimum, but the pile is not called "
-            "frozen.",
+            "Until a side opens, it needs the natural pair and the minimum, but the pile is not called frozen.",
         ),
     ),
     "strict_pickup": Description(
@@ -131,8 +128,8 @@ RULES: Mapping[str, Description] = {
         group="pile",
         meaning=yes_no(
             "Wild cards may join the natural pair in the meld that takes a frozen pile.",
-            "The meld that takes a pile frozen by a card is all natural; wild cards may follow later in "
-            "the turn.",
+            "The meld that takes a pile frozen by a card is all natural; wild cards may follow later in the turn. "
+            "With a pile that no card froze they may join the natural pair at once, even to open.",
         ),
     ),
     "one_card_take": Description(
@@ -179,9 +176,7 @@ RULES: Mapping[str, Description] = {
         section="out.canastas",
         group="going out",
         meaning=yes_no(
-            lambda r: (
-                "That canasta must be natural." if r.canastas_needed == 1 else "One of them must be natural."
-            ),
+            lambda r: "That canasta must be natural." if r.canastas_needed == 1 else "One of them must be natural.",
             "Natural or mixed, any canasta counts for going out.",
         ),
         matters=lambda r: r.natural_needed,
@@ -202,9 +197,7 @@ RULES: Mapping[str, Description] = {
         matters=lambda r: r.ask_partner,
     ),
     "concealed_test": Description(
-        accepts=Choice(
-            (("player", "the player laid nothing before"), ("side", "the side had no meld before"))
-        ),
+        accepts=Choice((("player", "the player laid nothing before"), ("side", "the side had no meld before"))),
         label="What makes it concealed",
         section="out.concealed",
         group="going out",

@@ -51,8 +51,7 @@ RULES: Mapping[str, Description] = {
         section="draw",
         group="deal",
         meaning=lambda r: (
-            f"A draw takes {cards(r.draw)} from the stock"
-            + ("." if r.draw == 1 else ", or as many as are left.")
+            f"A draw takes {cards(r.draw)} from the stock" + ("." if r.draw == 1 else ", or as many as are left.")
         ),
     ),
     "turn_up": Description(
@@ -66,8 +65,7 @@ RULES: Mapping[str, Description] = {
             "next one until another natural card shows; all of them stay, and the pile begins frozen.",
             single="One card is turned up to start the pile. A wild card stays on top: the pile begins "
             "frozen "
-            "and nobody can take it until it is covered. Only a red three is covered, and freezes the pile "
-            "too.",
+            "and nobody can take it until it is covered. A red three is covered, and freezes the pile too.",
         ),
     ),
     "turn_up_black_three": Description(
@@ -77,7 +75,10 @@ RULES: Mapping[str, Description] = {
         group="deal",
         meaning=by_name(
             blocks="A black three turned up stays, and the first player cannot take the pile.",
-            covered="A black three turned up is covered by the next card, like a red three.",
+            covered=lambda r: (
+                "A black three turned up is covered by the next card"
+                + (", and freezes the pile." if r.black_three_pile == "freezes" else " and then changes nothing.")
+            ),
         ),
     ),
     "opening": Description(
@@ -104,8 +105,7 @@ RULES: Mapping[str, Description] = {
         section="opening.concealed",
         group="opening",
         meaning=yes_no(
-            "No minimum is asked of a player who goes out concealed in the opening turn after a draw from "
-            "the stock.",
+            "No minimum is asked of a player who goes out concealed in the opening turn after a draw from the stock.",
             "The opening minimum holds for a player who goes out concealed, too.",
         ),
         matters=lambda r: r.opening_waived and waiver_possible(r),

@@ -68,12 +68,25 @@ def opening_words(rules: Rules) -> str:
         bands = tuple(band for band in bands if band[0] is None or band[0] < rules.target)
     if all(minimum == 0 for _, minimum in bands):
         return "There is no minimum for a side's first melds."
+    bands = tuple(band for number, band in enumerate(bands) if not number or band[1] != bands[number - 1][1])
     if len(bands) == 1:
         return f"A side's first melds of a hand must be worth at least {bands[0][1]} points."
-    parts = [f"{bands[0][1]} below {bands[1][0]:,}"]
-    parts += [f"{minimum} from {start:,}" for start, minimum in bands[1:]]
-    listed = ", ".join(parts[:-1]) + " and " + parts[-1]
-    return f"By the side's score before the hand, its first melds must be worth at least {listed}."
+    # Of a minimum of nothing, people say that there is none.
+    asked, free = [], []
+    for number, (start, minimum) in enumerate(bands):
+        end = bands[number + 1][0] if number + 1 < len(bands) else None
+        if minimum:
+            asked.append(f"{minimum} " + (f"below {end:,}" if start is None else f"from {start:,}"))
+        elif start is None:
+            free.append(f"below {end:,}")
+        else:
+            free.append(f"from {start:,}" + ("" if end is None else f" to {end - 5:,}"))
+    none = f"; {_listed(free)} there is no minimum" if free else ""
+    return f"By the side's score before the hand, its first melds must be worth at least {_listed(asked)}{none}."
+
+
+def _listed(parts: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))
 
 
 def sides_words(rules: Rules) -> str:

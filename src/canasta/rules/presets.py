@@ -9,7 +9,7 @@ from .fields import Rules
 
 
 class UnknownPresetError(LookupError):
-    """No preset has this name; the message names the nearest one and lists all."""
+    """No preset has this name; the message names the nearest one, or how to list them."""
 
 
 CLASSIC = Rules()
@@ -56,10 +56,8 @@ DESCRIPTIONS: Mapping[str, str] = {
     "two-player": "Two players, 15 cards each, two drawn a turn, two canastas to go out.",
     "three-player": "Three players, each alone, 13 cards each, two drawn a turn, two canastas to go out.",
     "six-player": "Six players in two teams of three, 11 cards each.",
-    "canasta101": "Two players by the family rules of Canasta101: as two-player, with its own words for "
-    "the opening.",
-    "dummies": "Four in partnerships with easier pickups by a wild card and 100 points for one taken in "
-    "error.",
+    "canasta101": "Two players by the family rules of Canasta101: as two-player, with its own words for the opening.",
+    "dummies": "Four in partnerships with easier pickups by a wild card and 100 points for one taken in error.",
     "browser": "Two players as in the browser game: one canasta, fewer wild cards, no black-three melds.",
     "pagat": "Four in partnerships as pagat.com publishes the classic game.",
 }
@@ -74,9 +72,10 @@ def preset(name: str) -> Rules:
 
 
 def unknown(what: str, name: str, known: Mapping[str, object]) -> str:
-    """The sentence that refuses an unknown name: the nearest known one, or all of them when none is near."""
+    """The sentence that refuses an unknown ``preset`` or ``rule``: the nearest known one, or where all are listed."""
     import difflib  # only a mistake needs it
 
     near = difflib.get_close_matches(name[:80].lower(), list(known), n=1)
-    hint = f"did you mean {near[0]}?" if near else "there are: " + ", ".join(known) + "."
+    verb = "canasta rules" if what == "preset" else "canasta rules --fields"
+    hint = f"did you mean {near[0]}?" if near else f"'{verb}' lists them."
     return f"There is no {what} called {shown(name)!r}; {hint}"

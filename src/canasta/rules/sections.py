@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .phrases import has_minimum
 from .spec import Condition, Sentence, always
+
+if TYPE_CHECKING:
+    from .fields import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,10 @@ class Section:
     facts: tuple[Fact, ...] = ()
 
 
+def _or_black_three(rules: Rules) -> str:
+    return " or a black three" if rules.black_three_pile == "freezes" else ""
+
+
 _LIST = (
     Section("cards", "The cards"),
     Section(
@@ -40,9 +48,7 @@ _LIST = (
             Fact("Every card from four to ace is natural; threes have rules of their own."),
             Fact("A joker is worth 50 points.", lambda r: r.jokers > 0),
             Fact(
-                "Deuces and aces are worth 20 points, kings down to eights 10, sevens down to fours and "
-                "black "
-                "threes 5."
+                "Deuces and aces are worth 20 points, kings down to eights 10, sevens down to fours and black threes 5."
             ),
         ),
     ),
@@ -97,11 +103,7 @@ _LIST = (
             Fact(
                 lambda r: (
                     "A side has one meld of a rank, and "
-                    + (
-                        "every partner may add to it."
-                        if r.has_partners
-                        else "its later cards join that meld."
-                    )
+                    + ("every partner may add to it." if r.has_partners else "its later cards join that meld.")
                 )
             ),
         ),
@@ -149,9 +151,10 @@ _LIST = (
         "The frozen pile",
         (
             Fact(
-                "A wild card in the pile, or a red three turned up at the start, freezes it for everyone "
-                "until it "
-                "is taken; only a natural pair from the hand takes it then."
+                lambda r: (
+                    f"A wild card{_or_black_three(r)} in the pile, or a red three turned up at the start, freezes it "
+                    "for everyone until it is taken; only a natural pair from the hand takes it then."
+                )
             ),
         ),
     ),
@@ -185,11 +188,15 @@ _LIST = (
     Section(
         "discard",
         "The discard",
-        (Fact("Any card but a red three may be discarded; a wild card freezes the pile."),),
+        (
+            Fact(
+                lambda r: (
+                    f"Any card but a red three may be discarded; a wild card{_or_black_three(r)} freezes the pile."
+                )
+            ),
+        ),
     ),
-    Section(
-        "out", "Going out", (Fact("Going out is melding or discarding the last card; it ends the hand."),)
-    ),
+    Section("out", "Going out", (Fact("Going out is melding or discarding the last card; it ends the hand."),)),
     Section("out.canastas", "Canastas needed"),
     Section("out.concealed", "Going out concealed"),
     Section("out.ask", "Asking the partner"),
@@ -208,7 +215,7 @@ _LIST = (
     Section("score.red-threes", "Red threes"),
     Section("score.canastas", "Canastas", (Fact("A longer meld earns no second bonus."),)),
     Section("match.end", "The end of the match"),
-    Section("match.dealer", "The dealer"),
+    Section("match.dealer", "The dealer", (Fact("Chance decides who deals the first hand."),)),
     Section("penalty", "Errors"),
     Section(
         "undo",

@@ -46,9 +46,7 @@ def parse_settings(settings: Iterable[str]) -> dict[str, Value]:
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not equals:
-            raise SettingError(
-                f"{shown(setting)!r} is no setting; write it as field=value, such as target=3000."
-            )
+            raise SettingError(f"{shown(setting)!r} is no setting; write it as field=value, such as target=3000.")
         field = _field(name)
         values[field] = read_value(field, text)
     return values
@@ -98,9 +96,7 @@ def from_dict(table: Mapping[str, object], base: Rules | None = None) -> Rules:
             try:
                 value = FIELDS[name].accepts.read(value)
             except UnreadableValueError as unreadable:
-                found.append(
-                    RuleProblem("type", (name,), f"{name} = {shown(value)!r}: must be {unreadable}.")
-                )
+                found.append(RuleProblem("type", (name,), f"{name} = {shown(value)!r}: must be {unreadable}."))
         values[name] = value
     if found:
         raise RulesError(found)

@@ -1,0 +1,1 @@
+"""The rules of play, one test for each rule, named after it."""
