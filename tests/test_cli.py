@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -81,6 +82,25 @@ def test_verb_gets_the_rest_and_gives_the_status(monkeypatch: pytest.MonkeyPatch
     assert cli.main(["try", "--seed", "7"]) == 1
     assert cli.main(["help", "try"]) == 1
     assert seen == [["--seed", "7"], ["--help"]]
+
+
+def test_an_argument_that_is_no_text_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    verb_that(monkeypatch, lambda argv: 0)
+    assert cli.main(["try", "--seed", "\udcff"]) == 2
+    assert capsys.readouterr().err == "canasta: the argument '\\udcff' is no UTF-8 text\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("arguments", [["--version"], ["rules", "classic"]])
+def test_a_full_disk_is_said_in_one_line(arguments: list[str]) -> None:
+    command = [sys.executable, "-P", "-m", "canasta", *arguments]
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False, env=buffered)
+    assert done.returncode == 1
+    assert done.stderr == "canasta: the output cannot be written: No space left on device\n"
 
 
 def test_interruption_is_status_130(monkeypatch: pytest.MonkeyPatch) -> None:

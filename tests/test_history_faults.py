@@ -102,6 +102,48 @@ def test_a_wrong_value_is_named_with_its_line(old: str, new: str, message: str) 
     assert fault.column > 0
 
 
+@pytest.mark.rule("score")
+@pytest.mark.parametrize(
+    ("pattern", "value", "message"),
+    [
+        (r"^ending = (.*)$", '"pile declined"', "hand 1 claims ending = pile declined, but it is"),
+        (r"^points = (.*)$", "[5, 5]", "hand 1 claims points = [5, 5], but it is"),
+        (r"^number = (.*)$", "2", "hand 2 claims number = 2"),
+        (r"^scores = (.*)$", "[5, 0]", "hand 1 claims scores"),
+        (r"^winner = (.*)$", "1", "[end] claims winner = 1"),
+        (r"(?s)\[end\].*^scores = (.*?)$", "[5, 5]", "[end] claims the scores [5, 5]"),
+    ],
+)
+def test_a_wrong_claim_is_reported_where_it_is_made(pattern: str, value: str, message: str) -> None:
+    text = finished()
+    found = re.search(pattern, text, re.MULTILINE)
+    assert found is not None
+    start = found.start(1)
+    fault = refused(text[:start] + value + text[found.end(1) :])
+    assert message in fault.message
+    before = text[:start]
+    assert (fault.line, fault.column) == (before.count("\n") + 1, start - before.rfind("\n"))
+
+
+@pytest.mark.rule("out")
+def test_who_went_out_is_reported_in_words() -> None:
+    text = re.sub(r"(?m)^by = .*\n", "", finished())
+    ending = re.search(r'(?m)^ending = "(.*)"', text)
+    assert ending is not None
+    by = "by = 0\n" if ending.group(1).startswith("stock") else ""
+    text = text.replace(ending.group(), by + ending.group())
+    fault = refused(text)
+    assert re.search(r"claims by = (0|nobody), but it is (\d|nobody)", fault.message)
+
+
+@pytest.mark.rule("turn")
+def test_a_reason_within_a_complaint_has_no_full_stop() -> None:
+    text = re.sub(r'"1: draw.*",', '"1: discard 4",', small(), count=1)
+    fault = refused(text)
+    assert "illegal" in fault.message
+    assert not fault.message.endswith(".")
+
+
 @pytest.mark.rule("turn")
 @pytest.mark.parametrize(
     ("line", "column", "message"),

@@ -37,6 +37,29 @@ def test_illegal_is_said_with_its_reason_and_status_1(capsys: pytest.CaptureFixt
     assert f"Handbook: {SECTIONS['pile.frozen'].title} (pile.frozen)" in flat
 
 
+@pytest.mark.rule("pile.top")
+def test_the_refused_action_is_told_as_it_was_typed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = "hand: 4C 4D 5D 6D\nmelds: K K K\ntop: 2D"
+    stdin(monkeypatch, position)
+    assert run(capsys, "-", " take  4")[1].startswith("illegal: take 4\n")
+    stdin(monkeypatch, position)
+    assert json.loads(run(capsys, "-", "take 4", "--json")[1])["refused"]["action"] == "take 4"
+
+
+@pytest.mark.rule("turn.finish")
+def test_people_get_figures_and_programs_the_switches_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = "turn: drawn\nhand: Q Q Q\nmelds: K K K"
+    stdin(monkeypatch, position)
+    assert "unfinishable; needed 1; canastas 0; natural 0; left 0\n" in run(capsys, "-", "meld Q Q Q")[1]
+    stdin(monkeypatch, position)
+    figures = json.loads(run(capsys, "-", "meld Q Q Q", "--json")[1])["refused"]["figures"]
+    assert figures == {"needed": 1, "natural_needed": 0, "canastas": 0, "natural": 0, "left": 0}
+
+
 @pytest.mark.rule("pile.frozen")
 def test_a_program_gets_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, OWN_MELD, "take; discard QH", "--json")

@@ -256,6 +256,11 @@ def test_it_stops_a_fat_pile_with_a_black_three() -> None:
         pile: 6 6 6 8 8 9 9 8 6 9 8 6 8 9
     """
     assert whole_turn(text)[-1].slot == BLACK_THREE
+    state = read_position(text).state()
+    mine = view(state, 0)
+    player = SteadyPlayer(1)
+    assert player.choose(mine, mine.legal()).slot == BLACK_THREE
+    assert player.why() == "A black three blocks the 14-card pile for the next player."
 
 
 @pytest.mark.rule("pile.frozen")

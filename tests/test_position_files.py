@@ -126,6 +126,41 @@ def test_what_is_left_out_is_what_one_would_think() -> None:
     assert all(card_text(card) not in ("3H", "3D", "QD", "5D") for card in position.stock[:2])
 
 
+@pytest.mark.rule("cards")
+def test_what_goes_on_in_further_lines() -> None:
+    text = "set: target=3000\nset: draw=2\nhand: QH\npile: 4C 5D\npile: 9D\nnext: 5C\nnext: KH"
+    position = read_position(text)
+    assert (position.rules.target, position.rules.draw) == (3000, 2)
+    assert cards_text(position.pile) == "4C 5D 9D"
+    assert cards_text(position.stock[:2]) == "5C KH"
+
+
+@pytest.mark.rule("draw.red-three")
+@pytest.mark.parametrize(
+    ("more", "stock"),
+    [
+        ("stock: 1", 1),
+        ("stock: 2", 2),
+        ("stock: 4", 4),
+        ("red threes: 0\nstock: 1", 1),
+        ("hand 1: 70 unknown", 30),
+    ],
+)
+def test_the_next_card_is_a_plain_one_however_small_the_stock(more: str, stock: int) -> None:
+    position = read_position(f"hand: 4C 5D 6D\nmelds: KC KD KH\ntop: 9D\n{more}")
+    assert len(position.stock) <= stock
+    assert "3" not in card_text(position.stock[0])
+    assert card_text(position.stock[0])[0] not in "456K"
+
+
+@pytest.mark.rule("draw.red-three")
+def test_a_red_three_comes_next_where_it_is_named_or_nothing_else_is_left() -> None:
+    small = "hand: 4C 5D 6D\nmelds: KC KD KH\ntop: 9D\nstock: 1\n"
+    assert cards_text(read_position(small + "next: 3H").stock) == "3H"
+    told = read_position(small.replace("stock: 1", "stock: 4") + "red threes 0: 0\nred threes 1: 0")
+    assert {card_text(card)[0] for card in told.stock} == {"3"}
+
+
 @pytest.mark.rule("pile.frozen")
 def test_a_frozen_pile_holds_a_card_that_freezes_it() -> None:
     position = read_position(PLAIN + "top: 9D\nfrozen")
@@ -160,7 +195,11 @@ def test_a_card_without_a_suit_takes_what_the_others_leave() -> None:
         ("hand: 999 unknown", 1, 7, "from 0 to 200"),
         ("hand: 120 unknown", 1, 7, "the pack is too small"),
         ("hand 7: QH", 1, 1, "there is no number 7"),
-        ("hand: QH\nhand 0: QS", 2, 1, "hand 0 was said already"),
+        ("hand: QH\nhand 0: QS", 2, 1, "'hand 0' was said in line 1 already; without a number 0 is meant"),
+        ("hand: QH\n\nhand: QS", 3, 1, "'hand' was said in line 1 already"),
+        ("hand: QH\nhand 1: Q\nhand 1: K", 3, 1, "'hand 1' was said in line 2 already"),
+        ("hand: QH\nmelds: K K K\nmelds: 9 9 9", 3, 1, "'melds' was said in line 2 already"),
+        ("hand: QH\nknown: QH\nknown: QH", 3, 1, "'known' was said in line 2 already"),
         ("rules: clasic\nhand: Q", 1, 8, "did you mean classic?"),
         ("rules: classic\nrules: pagat", 2, 1, "said in line 1"),
         ("set: targe=5\nhand: Q", 1, 6, "did you mean target?"),

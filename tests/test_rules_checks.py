@@ -86,7 +86,7 @@ REFUSED = [
         {"players": 6, "deal": 14},
         "stock_too_small",
         ("players", "deal", "packs", "jokers"),
-        ["24 of 108", "27", "deal = 13"],
+        ["24 of 108", "27", "deal = 13 is the most that would do, or 20 with packs = 3"],
         id="deal-too-large",
     ),
     pytest.param(
@@ -310,6 +310,9 @@ def test_the_most_that_may_be_dealt_is_told_and_accepted(packs: int, jokers: int
         (problem,) = problems({**values, "deal": 20})
         assert f"deal = {fits[-1]} is the most" in problem.sentence
         assert ("packs = 3" in problem.sentence) == (packs == 2)
+        if packs == 2:
+            more = int(problem.sentence.removesuffix(" with packs = 3.").rsplit(" ", 1)[1])
+            assert [n for n in range(5, 21) if not problems({**values, "packs": 3, "deal": n})][-1] == more
 
 
 @pytest.mark.rule("opening")

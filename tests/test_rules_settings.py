@@ -62,7 +62,7 @@ def test_a_setting_is_read_as_people_write_it(setting: str, field: str, value: o
     [
         ("wildmelds=1000", ["wildmelds", "did you mean wild_melds?"]),
         ("hand=3", ["did you mean hands?"]),
-        ("=3", ["''", "players", "penalty"]),
+        ("=3", ["''", "'canasta rules --fields' lists them."]),
         ("target", ["'target'", "field=value"]),
         ("", ["field=value"]),
         ("target=lots", ["'lots'", "whole number from 5"]),

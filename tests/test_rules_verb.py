@@ -84,6 +84,18 @@ def test_programs_read_presets_rules_and_fields(capsys: Capture) -> None:
     assert fields["opening"]["default"] == "15 0:50 1500:90 3000:120"
 
 
+def test_programs_read_what_every_value_means(capsys: Capture) -> None:
+    assert run(["--fields", "--json"]) == 0
+    fields = {one["name"]: one["sentences"] for one in json.loads(capsys.readouterr().out)["fields"]}
+    for name, spec in FIELDS.items():
+        assert fields[name][spec.accepts.write(spec.default)] == spec.means(Rules())
+        assert len(set(fields[name].values())) == len(fields[name])
+    assert list(fields["turn_up"]) == ["cover", "single"]
+    assert list(fields["ask_partner"]) == ["yes", "no"]
+    assert "no melds of wild cards" in fields["wild_melds"]["0"]
+    assert "may be melded by themselves" in fields["wild_melds"]["5"]
+
+
 def test_every_field_is_listed_with_values_and_default(capsys: Capture) -> None:
     assert run(["--fields"]) == 0
     out = capsys.readouterr().out
@@ -99,6 +111,8 @@ def test_every_field_is_listed_with_values_and_default(capsys: Capture) -> None:
         (["diff", "classic", "pagatt"], 2, "did you mean pagat?"),
         (["--set", "wildmelds=3"], 2, "did you mean wild_melds?"),
         (["--set", "turn_up=maybe"], 2, "cover, single"),
+        (["zzz"], 2, "no preset called 'zzz'; there are: classic,"),
+        (["--set", "zzz=1"], 2, "no rule called 'zzz'; 'canasta rules --fields' lists them."),
         (["classic", "pagat"], 2, "canasta rules diff"),
         (["diff", "classic"], 2, "two names"),
         (["diff"], 2, "two names"),

@@ -10,7 +10,7 @@ from canasta.engine import Law, deal, parse_action, play, start_hand
 from canasta.engine.codes import ENDINGS, OVER
 from canasta.history import load_history, replay
 from canasta.players import PLAYERS, RandomPlayer
-from canasta.rules import PRESETS
+from canasta.rules import PRESETS, Rules
 from canasta.terminal.simulate import run
 from canasta.terminal.simulate_matches import Setting, Simulation, play_match
 from canasta.terminal.simulate_tally import Moments, Tally
@@ -184,6 +184,48 @@ def test_the_tables_say_what_happened(capsys: pytest.CaptureFixture[str]) -> Non
     assert "illegal" not in captured.out
 
 
+def test_sides_are_named_by_their_seats_and_numbers_agree(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--seats", "random,steady", "--hands", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "\n  0: random (seats 0, 2) " in out
+    assert "\n  1: steady (seats 1, 3) " in out
+    assert "\n1 hand in 1 match broken off; " in out
+    assert run(["--rules", "two-player", "--seats", "random", "--matches", "1", "--set", "hands=1"]) == 0
+    out = capsys.readouterr().out
+    assert "\n  1: random (seat 1) " in out
+    assert "\n1 hand in 1 whole match" in out
+
+
+@pytest.mark.parametrize(
+    ("rules", "length", "most"),
+    [
+        ("classic", {"hands": 5}, 5),
+        ("classic", {"matches": 3}, 3),
+        ("classic", {"hands": 5000}, 5000),
+        ("short", {"hands": 33}, 3),
+        ("short", {"matches": 16}, 1),
+    ],
+)
+def test_no_more_processes_than_there_is_work(rules: str, length: dict[str, int], most: int) -> None:
+    played = Rules(hands=1) if rules == "short" else PRESETS[rules]
+    assert Simulation(Setting(played, rules, ("random",) * 4, "x"), **length).most_jobs() == most
+
+
+def test_too_many_jobs_are_not_started(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulated(capsys, "--seats", "random", "--matches", "1", "--set", "hands=1", "--jobs", "100")["jobs"] == 1
+
+
+def test_a_full_disk_is_said_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    assert run(["--seats", "random", "--hands", "1", "--save", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == f"canasta: {tmp_path} cannot be written: No space left on device\n"
+
+
 @pytest.mark.parametrize(
     ("argv", "words"),
     [
@@ -194,6 +236,11 @@ def test_the_tables_say_what_happened(capsys: pytest.CaptureFixture[str]) -> Non
         (["--hands", "many"], "'many' is no number"),
         (["--hands", "5", "--matches", "5"], "not allowed with"),
         (["--jobs", "-1"], "no number from 0 to 1024"),
+        (["--seed", ""], "a seed is 1 to 40 printable characters"),
+        (["--seed", "\udcff"], "a seed is 1 to 40 printable characters"),
+        (["--seed", "x" * 41], "a seed is 1 to 40 printable characters"),
+        (["--save", ""], "needs the name of a directory"),
+        (["--format", "jsonl"], "there is no --save"),
         (["--rules", "clasic"], "did you mean classic?"),
         (["--set", "target"], "target"),
         (["--format", "xml"], "invalid choice"),

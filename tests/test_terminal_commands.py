@@ -66,6 +66,7 @@ def test_meld_named_by_add_is_kept() -> None:
         ("a Q:", 1, "needs cards"),
         ("d 5", 3, "stands alone"),
         ("K K K", 1, "what should be done"),
+        ("m " + "K " * 125, 1, "has 251 characters"),
     ],
 )
 def test_misread_line_names_its_column(line: str, column: int, part: str) -> None:

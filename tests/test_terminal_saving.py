@@ -35,6 +35,23 @@ def test_other_wishes_begin_another_match_and_equal_ones_find_it_again(tmp_path:
     assert len(running(tmp_path)) == 4
 
 
+def test_rules_chosen_by_the_number_of_seats_are_told(tmp_path: Path) -> None:
+    told = "2 seats and no rules are named, so this is two-player"
+    assert told in piped(tmp_path, "", "--seats", "you,steady").stdout
+    assert told in piped(tmp_path, "", "--seats", "steady,steady", "--set", "hands=1").stdout
+    assert "no rules" not in piped(tmp_path, "", "--new", "--rules", "two-player", "--seats", "you,steady").stdout
+    assert "no rules" not in piped(tmp_path, "", "--new", "--seats", "you,steady,steady,steady").stdout
+    text = " ".join(piped(tmp_path, "", "--help").stdout.split())
+    assert "without --rules their number chooses them (2: two-player" in text
+    assert "130 stopped with Ctrl-C" in text
+
+
+def test_one_seat_alone_is_refused_in_good_english(tmp_path: Path) -> None:
+    done = piped(tmp_path, "", "--seats", "steady")
+    assert done.returncode == 2
+    assert "one seat is named, but the table has 4 seats" in done.stderr
+
+
 def test_house_rules_and_seats_survive(tmp_path: Path) -> None:
     piped(tmp_path, "d\n", "--set", "target=700", "--set", "wild_melds=1000", "--seats", "you,random,steady,random")
     record = load_history(running(tmp_path)[0])
@@ -91,13 +108,25 @@ def test_two_windows_never_share_a_match(tmp_path: Path) -> None:
 
 
 def test_folder_that_cannot_be_written_is_told_and_play_goes_on(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("no folder")
-    done = piped(blocked, "d\ns\n", "--rules", "two-player", "--seed", "5")
+    (tmp_path / "running").write_text("no folder")
+    done = piped(tmp_path, "d\ns\n", "--rules", "two-player", "--seed", "5")
     assert done.returncode == 0
     assert "cannot be saved" in done.stdout
     assert "You drew" in done.stdout
     assert "cannot be saved" in done.stderr
+
+
+@pytest.mark.parametrize("more", [[], ["--list"]])
+@pytest.mark.parametrize("below", ["", "deeper"])
+def test_file_in_place_of_the_folder_is_an_error(more: list[str], below: str, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder")
+    for option, named in ((["--data", str(file / below)], "--data"), ([], "$CANASTA_DATA")):
+        done = piped(file / below, "d\n", *more, *option)
+        assert done.returncode == 2
+        assert f"{named} names {file / below}" in done.stderr
+        assert f"{file} is no folder" in done.stderr
+        assert done.stdout == ""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a folder in use cannot be renamed there")

@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -45,15 +46,31 @@ def test_refusal_stays_on_the_screen(tmp_path: Path) -> None:
         assert "Go on with it?" in match.screen
         match.type("y")
         assert "✗ Draw from the stock" in match.type("x 9")
-        assert "✗ Draw from the stock" in match.type("s")
-        assert "✗" not in match.type("d")
+        shown = match.type("s")
+        # Set apart, below the answer to what was typed now.
+        assert "✗" not in shown
+        assert shown.index("on the table") < shown.index("Refused before: Draw from the stock")
+        assert "Refused before: Draw" in match.type("sort")
+        shown = match.type("u")
+        assert "✗ There is no meld of this turn" in shown
+        assert "Draw from the stock" not in shown
+        assert "Refused before: There is no meld" in match.type("")
+        shown = match.type("d")
+        assert "✗" not in shown
+        assert "Refused" not in shown
 
 
 def test_long_texts_come_in_pages(tmp_path: Path) -> None:
     with PlayedOnTerminal(tmp_path, "--new", "--seed", "1") as match:
-        assert "Enter goes on › " in match.type("rules")
+        assert "Enter goes on · q closes › " in match.type("rules")
+        shown = match.type("q")
+        assert "YOUR HAND" in shown
+        assert "Enter goes on" not in shown
+        match.type("rules")
         # A command typed at the end of a page is obeyed.
         assert "drew" in match.type("d")
+        match.type("q")
+        assert match.process.wait() == 0
 
 
 def test_no_to_the_running_match_begins_another(tmp_path: Path) -> None:
@@ -112,13 +129,124 @@ def test_cards_are_covered_between_two_people(tmp_path: Path) -> None:
         assert "It is P1's turn" in shown
         assert "\x1b[H\x1b[J" in match.raw.split("It is P1's turn")[0]
         assert "K♣ " not in match.type("").rsplit("YOUR HAND", 1)[1]
+        # What another person typed cannot be called up again.
+        assert "x 9C" not in match.type("\x1b[A")
+
+
+def test_two_people_use_a_screen_without_memory(tmp_path: Path) -> None:
+    dealt(tmp_path, TWO, KINGS, "4H", "10C 10D", seats="person,person")
+    with PlayedOnTerminal(tmp_path) as match:
+        match.prompt = re.compile(r"(› |shows the cards )$")
+        match.type("y")
+        assert "\x1b[?1049h" in match.raw.split("It is P0's turn")[0]
+        match.type("")
+        match.type("q")
+        assert "\x1b[?1049l" in match.raw.split("The match is saved")[0]
+
+
+def test_one_person_keeps_the_screen(tmp_path: Path) -> None:
+    with PlayedOnTerminal(tmp_path, "--new", "--seed", "1") as match:
+        assert "1049" not in match.raw
+        assert "1049" not in match.type("q") + match.raw
+
+
+def test_result_of_two_people_stays_to_be_read(tmp_path: Path) -> None:
+    with PlayedOnTerminal(tmp_path, "--new", "--seats", "you,you", "--set", "hands=1") as match:
+        match.prompt = re.compile(r"(› |shows the cards )$")
+        match.type("")
+        for _ in range(2):
+            match.type("concede hand")
+            match.type("y")
+            if not match.ended:
+                match.type("")
+        after = match.raw.split("\x1b[?1049l")[1]
+        assert "Hand 1 is over" in after
+        assert "the match" in after
+
+
+def test_plain_terminal_is_wiped_with_its_memory(tmp_path: Path) -> None:
+    dealt(tmp_path, TWO, KINGS, "4H", "10C 10D", seats="person,person")
+    with PlayedOnTerminal(tmp_path, "--plain", "--resume", str(tmp_path / "running" / "set.canasta")) as match:
+        match.prompt = re.compile(r"(> |shows the cards )$")
+        match.type("")
+        match.type("d")
+        match.type("x 9C")
+        assert "\x1b[2J\x1b[3J" in match.raw.split("It is P1's turn")[0]
+
+
+def test_terminal_that_cannot_be_wiped_says_so(tmp_path: Path) -> None:
+    dealt(tmp_path, TWO, KINGS, "4H", "10C 10D", seats="person,person")
+    file = str(tmp_path / "running" / "set.canasta")
+    with PlayedOnTerminal(tmp_path, "--resume", file, TERM_FOR_TEST="dumb") as match:
+        match.prompt = re.compile(r"(> |shows the cards )$")
+        assert "cannot be wiped" in match.screen or "cannot be wiped" in match.read()
+        assert "\x1b[3J" not in match.raw
 
 
 def test_interrupt_saves(tmp_path: Path) -> None:
     with PlayedOnTerminal(tmp_path, "--new", "--seed", "1") as match:
         match.type("d")
+        # The prompt stands there a moment before the reading of the line can be interrupted.
+        time.sleep(0.5)
         match.process.send_signal(signal.SIGINT)
         while match.read():
             pass
         assert match.process.wait() == 130
     assert "drew" in piped(tmp_path, "").stdout
+
+
+def test_nothing_is_cut_off_at_eighty_columns(tmp_path: Path) -> None:
+    """Six sides of their own: the widest sheet and long advice stay within the window, whole."""
+    more = ["--set", "sides=6", "--set", "ask_partner=no", "--set", "packs=3", "--set", "hands=1"]
+    with PlayedOnTerminal(tmp_path, "--new", "--rules", "six-player", "--seed", "3", *more) as match:
+        told = match.type("frobnicate")
+        assert re.search(r"\^ 'frobnicate' is no command", told)
+        accepted = told.split("Accepted: ")[1]
+        assert "? help" in accepted.split("›")[0].replace("\n", " ")
+        match.type("concede hand")
+        match.prompt = re.compile(r"(› |next hand )$")
+        shown = match.type("y")
+        sheet = shown[shown.index("is over") : shown.index("The match is kept")]
+        for name in ("You", "Ada", "Ben", "Cleo", "Dan", "Eva"):
+            assert re.search(rf"\n +.*\b{name}\b", sheet)
+        totals = [line.split() for line in sheet.splitlines() if line.strip().startswith("total")]
+        assert totals
+        assert {len(total) for total in totals} == {7}
+        assert max(map(len, sheet.splitlines())) <= 80
+
+
+def test_a_long_question_is_broken_between_words(tmp_path: Path) -> None:
+    dealt(tmp_path, TWO, KINGS, "4H", "10C 10D")
+    with PlayedOnTerminal(tmp_path) as match:
+        match.type("y")
+        match.type("d")
+        match.type("mKKKKKKK")
+        asked = match.type("a K: 2").splitlines()[-2:]
+        assert max(map(len, asked)) < 80
+        assert " ".join(" ".join(asked).split()).endswith("become 300. Lay it all the same? (y/n) ›")
+
+
+@pytest.mark.rule("pile.top")
+def test_cards_in_refusals_are_drawn(tmp_path: Path) -> None:
+    dealt(tmp_path, TWO, KINGS, "4H", "10C 10D")
+    with PlayedOnTerminal(tmp_path) as match:
+        match.type("y")
+        assert "The top card is 4♥" in match.type("t K K")
+
+
+def test_room_to_spare_becomes_air() -> None:
+    from canasta.terminal.scene import PileFacts, Scene
+    from canasta.terminal.table import Look, table
+
+    pile = PileFacts(0, -1, False, -1, 0, "empty")
+    scene = Scene("t", "s", (), pile, 9, ("one", "two"), "", ((0,),), frozenset(), ())
+    look = Look(80)
+    tight = len(table(scene, look, 1))
+    # Head, pile, hand; the log has given way.
+    assert tight == 4
+    full = [line.plain.strip() for line in table(scene, look, 7)]
+    assert full.index("YOUR HAND 1 card") == 5
+    assert full[4] == ""
+    assert [line.plain.strip() for line in table(scene, look, 7, keep=1)][4] == "YOUR HAND 1 card"
+    for height in range(6, 16):
+        assert len(table(scene, look, height)) <= height

@@ -27,6 +27,12 @@ EXAMPLES = (
 def main(argv: list[str] | None = None) -> int:
     """Run one command line (default: the process's own) and return the exit status."""
     arguments = sys.argv[1:] if argv is None else argv
+    for argument in arguments:
+        try:
+            argument.encode()
+        except UnicodeEncodeError:
+            print(f"canasta: the argument {argument!a} is no UTF-8 text", file=sys.stderr)
+            return 2
     try:
         try:
             return _dispatch(arguments)
@@ -41,6 +47,19 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
+    except OSError as problem:
+        return _output_lost(problem)
+
+
+def _output_lost(problem: OSError) -> int:
+    """Say in one line that something could not be written (or read), and leave nothing for the last moments."""
+    what = problem.filename or "the output cannot be written"
+    print(f"canasta: {what}: {problem.strerror or problem}", file=sys.stderr)
+    try:
+        sys.stdout.flush()
+    except (OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    return 1
 
 
 def _dispatch(arguments: list[str]) -> int:

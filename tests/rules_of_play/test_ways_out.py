@@ -121,3 +121,25 @@ def test_a_meld_that_cuts_off_every_way_on_is_refused_even_when_others_are_left(
     do(state, "ask", "yes")
     refuse(state, "meld Q Q 2 2", "must-go-out")
     allow(state, "meld Q Q 2", "meld J J 2")
+
+
+@pytest.mark.rule("out.canastas")
+@pytest.mark.parametrize(
+    ("hand", "melds", "legal"),
+    [
+        ("K K", "K K K K", True),
+        ("K K K", "K K K", True),
+        ("K K 2", "K K K K", False),
+        ("K K", "K K K 2", False),
+        ("K K", "K K K", False),
+    ],
+)
+def test_the_top_card_may_complete_the_natural_canasta_that_is_needed(hand: str, melds: str, legal: bool) -> None:
+    rules = with_rules(natural_needed=True)
+    state = position(rules, hand, f"{melds}, J J J J J 2 2", pile="4 K", drawn=False)
+    text = f"take {hand}"
+    if legal:
+        do(state, text, "discard 4")
+        assert state.winner == 0
+    else:
+        refuse(state, text, "unfinishable", needed=1, natural_needed=1, left=1)

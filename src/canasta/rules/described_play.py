@@ -59,8 +59,8 @@ RULES: Mapping[str, Description] = {
             if r.wild_melds == 0
             else "Three or more wild cards may be melded by themselves, one such meld to a side; seven of "
             f"them are a canasta worth {r.wild_melds:,} points, which counts for going out but never as a natural one. "
-            + ("The values of its cards count to the opening minimum, and it " if has_minimum(r) else "It ")
-            + "never takes the pile."
+            + ("The values of its cards count to the opening minimum. " if has_minimum(r) else "")
+            + "The pile is never taken with such a meld."
         ),
         matters=lambda r: r.wild_melds > 0,
     ),

@@ -9,7 +9,7 @@ from .fields import Rules
 
 
 class UnknownPresetError(LookupError):
-    """No preset has this name; the message names the nearest one, or how to list them."""
+    """No preset has this name; the message names the nearest one, or all."""
 
 
 CLASSIC = Rules()
@@ -72,10 +72,10 @@ def preset(name: str) -> Rules:
 
 
 def unknown(what: str, name: str, known: Mapping[str, object]) -> str:
-    """The sentence that refuses an unknown ``preset`` or ``rule``: the nearest known one, or where all are listed."""
+    """The sentence that refuses an unknown name: the nearest known one, or if none is near, how to find them."""
     import difflib  # only a mistake needs it
 
     near = difflib.get_close_matches(name[:80].lower(), list(known), n=1)
-    verb = "canasta rules" if what == "preset" else "canasta rules --fields"
-    hint = f"did you mean {near[0]}?" if near else f"'{verb}' lists them."
+    every = "there are: " + ", ".join(known) + "." if len(known) <= 10 else "'canasta rules --fields' lists them."
+    hint = f"did you mean {near[0]}?" if near else every
     return f"There is no {what} called {shown(name)!r}; {hint}"

@@ -14,7 +14,7 @@ from canasta.terminal.screen import Screen
 from canasta.terminal.seats import side_names
 from canasta.terminal.session import Session
 
-_SIGNS = {True: "yes", False: "NO", None: "–"}
+_VERDICTS = {True: "✓ goes on", False: "✗ stops here"}
 
 
 class Answers:
@@ -49,14 +49,17 @@ class Answers:
 
 
 def pile_notices(found: PileHelp) -> list[Notice]:
-    """The four checks, one a line, below the verdict."""
+    """The four checks, one a line, below the verdict: the question, what was found, and last whether it goes on."""
     notices = [Notice("result" if found.takes else "info", (found.verdict,))]
     if found.answers:
         told = []
         for number, answer in enumerate(found.answers, 1):
-            section = f" ({answer.section})" if answer.section and answer.passed is False else ""
-            told.append(f"{number}. {answer.title} – {_SIGNS[answer.passed]}. {answer.words}{section}")
-        notices.append(Notice("info", tuple(line for line in told if "not reached" not in line)))
+            if answer.passed is None:
+                break
+            section = "" if answer.passed else f" ({answer.section})"
+            verdict = "✓ can be taken" if found.takes and number == len(found.answers) else _VERDICTS[answer.passed]
+            told.append(f"{number}. {answer.title} {answer.found}: {answer.words}{section} [{verdict}]")
+        notices.append(Notice("info", tuple(told)))
     return notices
 
 
@@ -95,7 +98,8 @@ def score_notices(view: View, session: Session) -> list[Notice]:
     if session.match.sheets:
         rows += [*sheets.aligned(sheets.match_rows(session.match.sheets, names)), ""]
     rows += sheets.aligned(sheets.table_rows(view, names))
-    goal = f"{rules.hands} hands are played." if rules.hands else f"The match ends at {rules.target:,} points."
+    hands = "One hand is" if rules.hands == 1 else f"{rules.hands} hands are"
+    goal = f"{hands} played." if rules.hands else f"The match ends at {rules.target:,} points."
     return [Notice("sheet", tuple(rows)), Notice("info", (f"{sheets.hand_worth(view)} {goal}",))]
 
 
@@ -103,5 +107,5 @@ def _rules(command: Command, session: Session) -> list[Notice]:
     try:
         told = helptext.rules_lines(session.setup.rules, " ".join(command.words))
     except ValueError as unknown:
-        raise UnreadableError(str(unknown), 7, "rules · rules pile · rules pile.frozen") from None
+        raise UnreadableError(str(unknown), command.column, "rules · rules pile · rules pile.frozen") from None
     return [Notice("info", tuple(told))]

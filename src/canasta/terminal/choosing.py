@@ -101,7 +101,7 @@ def go_on(wish: Wish, ask: Callable[[str], bool]) -> tuple[Found | None, list[No
             file.close()
             notices.append(_unreadable(path, fault))
             continue
-        if session.match.over and not session.playing:
+        if session.over:
             # Its last hand was saved, but the process ended before the file was put with the finished ones.
             file.finish()
             continue
@@ -122,9 +122,10 @@ def resume_file(path: Path) -> Found:
         raise ChoiceError(str(fault), 2) from None
     except LockedError as locked:
         raise ChoiceError(str(locked), 1) from None
-    if session.match.over and not session.playing:
+    if session.over:
         file.close()
-        raise ChoiceError(f"{path}: this match is over; 'canasta replay {path}' steps through it", 1)
+        over = "is over" if session.conceded is None else f"was given up by {session.names[session.conceded]}"
+        raise ChoiceError(f"{path}: this match {over}; 'canasta replay {path}' steps through it", 1)
     return Found(session)
 
 
@@ -152,6 +153,7 @@ def list_row(path: Path, record: Record) -> dict[str, object]:
         "hand": len(record.hands),
         "scores": list(record.scores),
         "winner": record.winner,
+        "conceded": None if record.conceded is None else record.seats[record.conceded].name,
     }
 
 

@@ -64,6 +64,10 @@ ACCEPTED = "d draw · t take the pile · m K K 2 meld · a Q: 2 add · x 5D disc
 """What an unreadable line is answered with."""
 
 
+LONGEST_LINE = 250
+"""Characters; a hand of sixty cards with their suits fits."""
+
+
 class UnreadableError(ValueError):
     """A line that says nothing we know; ``column`` (from 1) is where reading stopped."""
 
@@ -80,7 +84,7 @@ class Command:
 
     ``verb`` is one of the values of :data:`ALIASES`, or ``card`` for a single card by itself. For actions
     ``text`` is the engine's text, ``target`` the rank that ``add`` names (-1: none) and ``faces`` the cards;
-    for the rest ``words`` holds what followed the verb.
+    for the rest ``words`` holds what followed the verb, and ``column`` is where that begins (from 1).
     """
 
     verb: str
@@ -88,6 +92,7 @@ class Command:
     target: int = -1
     faces: tuple[str, ...] = ()
     words: tuple[str, ...] = field(default=())
+    column: int = 1
 
     @property
     def rank(self) -> int:
@@ -98,6 +103,9 @@ class Command:
 
 def read_command(line: str) -> Command:
     """Read one line. Raises :class:`UnreadableError`; an empty line is unreadable at column 1."""
+    line = line.rstrip()
+    if len(line) > LONGEST_LINE:
+        raise UnreadableError(f"this line has {len(line):,} characters; nothing needs that many", 1)
     words = [(found.group(), found.start() + 1) for found in _WORD.finditer(line)]
     if not words:
         raise UnreadableError("nothing was typed", 1)
@@ -107,7 +115,7 @@ def read_command(line: str) -> Command:
         return _without_verb(first, column, words)
     if verb in ACTIONS:
         return _action(verb, words[1:], column)
-    return Command(verb, words=tuple(word for word, _ in words[1:]))
+    return Command(verb, words=tuple(word for word, _ in words[1:]), column=words[1][1] if len(words) > 1 else column)
 
 
 def _without_verb(first: str, column: int, words: list[tuple[str, int]]) -> Command:
@@ -117,7 +125,7 @@ def _without_verb(first: str, column: int, words: list[tuple[str, int]]) -> Comm
         faces = [face for word, at in words for face in _faces(word, at)]
         if len(faces) == 1:
             return Command("card", f"discard {faces[0]}", faces=(faces[0],))
-        cards = " ".join(faces)
+        cards = " ".join(faces[:8] + ["…"] * (len(faces) > 8))
         raise UnreadableError(
             "these are cards, but what should be done with them?",
             column,

@@ -25,6 +25,10 @@ SORTS = ("rising", "falling", "largest group first")
 """The orders that a hand can be shown in."""
 
 _MARK = re.compile(r"\{([^{}]+)\}")
+_TO_LITERAL = str.maketrans("{}", "\x02\x03")
+_FROM_LITERAL = str.maketrans("\x02\x03", "{}")
+LONGEST_ECHO = 60
+"""Signs of a person's own words that are shown back."""
 
 
 def pretty(card: int) -> str:
@@ -52,12 +56,28 @@ def marks(cards: Sequence[int]) -> str:
 
 def split_marks(text: str) -> list[tuple[str, bool]]:
     """A sentence in pieces: ``(text, whether it is a card)``, cards without their braces."""
-    return [(piece, index % 2 == 1) for index, piece in enumerate(_MARK.split(text)) if piece]
+    pieces = _MARK.split(text)
+    return [(piece.translate(_FROM_LITERAL), index % 2 == 1) for index, piece in enumerate(pieces) if piece]
 
 
 def plainly(text: str) -> str:
     """A sentence with its cards as they are typed."""
-    return _MARK.sub(r"\1", text)
+    return _MARK.sub(r"\1", text).translate(_FROM_LITERAL)
+
+
+def literal(text: str) -> str:
+    """Words of a person, to be put into a sentence: braces are braces there, and nothing steers the terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text).translate(_TO_LITERAL)
+
+
+def cut(text: str, most: int = LONGEST_ECHO) -> str:
+    """A text of at most so many signs, the last one an ellipsis if any are missing."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def card_number(count: int, kind: str = "") -> str:
+    """``1 card``, ``3 cards``, ``3 captured cards``."""
+    return f"{count} {kind + ' ' if kind else ''}{'card' if count == 1 else 'cards'}"
 
 
 def drawn(text: str) -> str:

@@ -34,37 +34,38 @@ class Game:
         self._answers = Answers(screen)
         self._desks = {seat: Desk() for seat in self.people}
         self._first = first_notices
-        self._resting: set[int] = set()
-        """People who have given up the hand in play."""
         self._viewer = self.people[0] if self.people else -1
         self._covered = len(self.people) > 1
         self._unseen = "turn"
         """How far a match without people runs before the next pause: turn, hand, or match."""
 
-    def run(self) -> bool:
-        """Play to the end of the match; False if a person gave it up.
+    def run(self) -> None:
+        """Play to the end of the match, which a person may also give up.
 
         Raises Quit, EOFError and KeyboardInterrupt where the people stop before.
         """
         session = self.session
+        if len(self.people) > 1:
+            self.screen.hide()
+        elif not self.people:
+            self.screen.say(self._first)
         try:
             if not session.playing and session.sheets:
                 # Stopped between two hands: the sheet is shown again before the next deal.
                 self._hand_over()
-            while not session.match.over:
+            while not session.over:
                 if not session.playing:
                     session.deal()
-                    self._resting.clear()
                 while session.playing:
                     self._step(int(session.state.actor))
-                self._hand_over()
-        except Concede:
-            return False
+                if session.conceded is None:
+                    self._hand_over()
+        finally:
+            self.screen.unhide()
         self._match_over()
-        return True
 
     def _step(self, seat: int) -> None:
-        if self.session.seats[seat].person and seat not in self._resting:
+        if self.session.waits_for(seat):
             self._person(seat)
             return
         self.session.play_for(seat)
@@ -75,17 +76,19 @@ class Game:
     def _person(self, seat: int) -> None:
         self._hand_over_screen(seat)
         desk = self._desks[seat]
-        self.screen.show(self._scene(seat, desk.shown() + self._trouble() + self._first))
+        turn_of = Turn(self.session, seat, desk, self._answers)
+        self.screen.show(self._scene(seat, desk.shown() + self._trouble() + turn_of.announce() + self._first))
         line = self.screen.ask()
         self._first = []
         turn = int(self.session.state.turn)
         try:
-            Turn(self.session, seat, desk, self._answers).execute(line)
+            turn_of.execute(line)
         except Concede as given_up:
             desk.notices = []
             if given_up.what == "match":
-                raise
-            self._resting.add(seat)
+                self.session.concede(seat)
+            else:
+                self.session.give_hand_up(seat)
         if self.session.playing and int(self.session.state.turn) != turn:
             # A finished turn leaves nothing standing.
             desk.notices, desk.refusal, desk.fresh = [], None, frozenset()
@@ -111,7 +114,7 @@ class Game:
         seen = view(state, max(seat, 0))
         desk = self._desks.get(seat, Desk())
         recent = session.events if watching else since_last_turn(session.events, seat, int(state.turn))
-        goal = f"{rules.hands} hands" if rules.hands else f"to {rules.target:,}"
+        goal = f"{rules.hands} hand{'' if rules.hands == 1 else 's'}" if rules.hands else f"to {rules.target:,}"
         known = PRESETS.get(session.setup.preset, rules)
         house = "" if known == rules else ", house rules"
         return make_scene(
@@ -150,6 +153,9 @@ class Game:
         rows = sheets.aligned(sheets.hand_rows(session.sheets, session.match.scores, names))
         notices = [Notice("info", tuple(told[-8:] if self.people else told)), Notice("sheet", tuple(rows))]
         number = len(session.match.sheets)
+        if session.match.over:
+            # The last sheet shows no hidden card and may stay.
+            self.screen.unhide()
         self.screen.report(f"Hand {number} is over: {ending}", [*notices, *self._trouble()])
         self._covered = len(self.people) > 1
         if self._unseen == "hand":
@@ -162,11 +168,19 @@ class Game:
         match = session.match
         viewer = self.people[0] if len(self.people) == 1 else -1
         names = side_names(session.seats, session.setup.rules.sides, viewer)
-        totals = " : ".join(sheets.number(total) for total in match.scores)
-        if match.winner is None:
-            sentence = f"The match is a tie, {totals}."
+        scores = list(match.scores)
+        if session.winner is not None:
+            # As everyone tells a result: the winner's figure first, the others in their order.
+            scores.insert(0, scores.pop(session.winner))
+        totals = " : ".join(map(sheets.number, scores))
+        if session.winner is None:
+            level = "is a tie" if session.conceded is None else "is a tie between the others"
+            sentence = f"The match {level}, {totals}."
         else:
-            verb = "win" if names[match.winner] in ("You", "We", "They") or "+" in names[match.winner] else "wins"
-            sentence = f"{names[match.winner]} {verb} the match, {totals}."
+            winner = names[session.winner]
+            verb = "win" if winner in ("You", "We", "They") or "+" in winner else "wins"
+            sentence = f"{winner} {verb} the match, {totals}."
+        if session.conceded is not None:
+            sentence = f"{session.names[session.conceded]} gave the match up. {sentence}"
         rows = sheets.aligned(sheets.match_rows(match.sheets, names))
         self.screen.say([Notice("sheet", ("", *rows)), Notice("result", (sentence,))])

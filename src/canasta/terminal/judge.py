@@ -50,6 +50,9 @@ positions: one 'key: words' a line, such as 'hand: QH QS 2C', 'top: 9D', 'melds:
 exit status: 0 legal, 1 illegal, 2 the position or the actions could not be understood
 """
 
+_SWITCHES = ("forced", "or_wild", "canasta", "undo", "natural_needed")
+"""Figures that only choose words of the sentence; programs get them, people read the sentence."""
+
 
 @dataclass
 class _Finding:
@@ -139,16 +142,17 @@ def _judge(position: Position, state: State, text: str) -> _Finding:
     for piece in text.split(";"):
         start = at + len(piece) - len(piece.lstrip())
         at += len(piece) + 1
+        as_typed = " ".join(piece.split())
         try:
             action = parse_action(state, piece.strip())
         except ActionError as fault:
             raise _UnreadableError(str(fault), start + fault.column) from None
         except IllegalAction as refused:
-            finding.refused, finding.violation = piece.strip(), refused.violation
+            finding.refused, finding.violation = as_typed, refused.violation
             return finding
         violation = check(state, action)
         if violation is not None:
-            finding.refused, finding.violation = str(action), violation
+            finding.refused, finding.violation = as_typed, violation
             return finding
         _play(position, state, action, finding)
     return finding
@@ -202,8 +206,8 @@ def _tell(finding: _Finding, state: State, *, as_json: bool) -> None:
         number = f"action {len(finding.played) + 1}, " if finding.played else ""
         print(f"illegal: {number}{finding.refused}")
         paragraph(violation.message, indent=2)
-        figures = "".join(f"; {name} {value}" for name, value in violation.figures.items())
-        paragraph(f"{violation.code}{figures}", indent=2)
+        figures = [f"; {name} {value}" for name, value in violation.figures.items() if name not in _SWITCHES]
+        paragraph(f"{violation.code}{''.join(figures)}", indent=2)
         paragraph(f"Handbook: {SECTIONS[violation.section].title} ({violation.section})", indent=2)
     for note in finding.notes:
         paragraph(f"Note: {note}", indent=2)

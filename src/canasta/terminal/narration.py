@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from canasta.cards import BLACK_THREE
 from canasta.engine import Action, State, View
-from canasta.terminal.faces import kind_name, mark, marks
+from canasta.terminal.faces import card_number, kind_name, mark, marks
 
 
 @dataclass(frozen=True)
@@ -85,6 +85,11 @@ def told_fine(state: State, points: int) -> Event:
     return Event(int(state.turn), int(state.seat), int(state.seat), text)
 
 
+def told_substitute(state: State, seat: int, player: str) -> Event:
+    """The event of a hand given up."""
+    return Event(int(state.turn), int(state.seat), seat, f"gave the hand up and left the cards to {player}")
+
+
 def lines(events: Sequence[Event], names: Sequence[str], viewer: int) -> list[str]:
     """One line a turn, oldest first: who, and all that was done. ``viewer`` -1 sees only what all saw."""
     told: list[str] = []
@@ -144,11 +149,14 @@ def _add(before: Moment, action: Action, now: Moment) -> tuple[str, str]:
 
 def _discard(before: Moment, action: Action, now: Moment) -> tuple[str, str]:
     text = f"discarded {mark(action.cards[0])}"
-    if now.frozen and not before.frozen:
+    if not now.hand:
+        # What becomes of the pile no longer matters.
+        text += " and went out"
+    elif now.frozen and not before.frozen:
         text += " and froze the pile"
     elif action.slot == BLACK_THREE:
         text += " and blocked the pile"
-    return text + ("" if now.hand else " and went out"), ""
+    return text, ""
 
 
 def _consequences(before: Moment, now: Moment, apart: int = 0) -> str:
@@ -159,9 +167,9 @@ def _consequences(before: Moment, now: Moment, apart: int = 0) -> str:
     if now.opened and not before.opened:
         text += " and opened"
     if before.apart and not now.apart:
-        text += f", taking up {before.apart} captured cards"
+        text += f", taking up {card_number(before.apart, 'captured')}"
     elif apart:
-        text += f"; {apart} captured cards wait for the opening"
+        text += f"; {card_number(apart, 'captured')} {'waits' if apart == 1 else 'wait'} for the opening"
     text += _red_threes(before, now)
     if not now.hand and not now.apart:
         text += " and went out"
@@ -170,4 +178,4 @@ def _consequences(before: Moment, now: Moment, apart: int = 0) -> str:
 
 def stock_words(count: int) -> str:
     """``45 cards``, ``1 card``, ``empty``."""
-    return "empty" if count == 0 else "1 card" if count == 1 else f"{count} cards"
+    return card_number(count) if count else "empty"

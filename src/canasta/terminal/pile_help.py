@@ -19,17 +19,18 @@ from canasta.cards import (
     count_text,
     kind_of,
 )
-from canasta.engine import Action, View, Violation, check
-from canasta.engine.codes import IN_TURN, TAKE, TURN_START
-from canasta.terminal.faces import mark
+from canasta.engine import Action, View, Violation, check, play
+from canasta.engine.codes import DISCARD, IN_TURN, TAKE, TURN_START
+from canasta.terminal.faces import card_number, mark
 
-TITLES = ("The top card", "Frozen?", "Which cards?", "Opening and finish")
+TITLES = ("Top card?", "Frozen?", "Which cards?", "Opening and finish?")
 _STAGES = {
     "pile-empty": 0,
     "top-wild": 0,
     "top-red-three": 0,
     "top-black-three": 0,
     "cards-not-held": 2,
+    "card-not-held": 2,
     "strict-pair": 2,
     "frozen-pair": 2,
     "unopened-pair": 2,
@@ -47,10 +48,14 @@ _STAGES = {
 
 @dataclass(frozen=True)
 class Answer:
-    """One of the four questions: its title, whether it stops the pickup (None: not reached), the words."""
+    """One of the four questions: its title, whether it lets the pickup go on (None: not reached), the answer.
+
+    ``found`` is the answer itself in a word or two, ``words`` what it means.
+    """
 
     title: str
     passed: bool | None
+    found: str
     words: str
     section: str = ""
 
@@ -79,7 +84,7 @@ def pile_help(view: View) -> PileHelp:
         answers += [_frozen(view), _cards(view, refusal, stop)]
     if stop > 2:
         answers.append(_finish(view, takes, refusal))
-    answers += [Answer(title, None, "not reached") for title in TITLES[len(answers) :]]
+    answers += [Answer(title, None, "", "") for title in TITLES[len(answers) :]]
     verdict = f"Yes, the pile can be taken: {_ways(takes)}." if takes else "No, the pile cannot be taken."
     return PileHelp(verdict, tuple(answers), takes)
 
@@ -117,10 +122,9 @@ def _attempts(view: View) -> list[Action]:
 
 def _top(view: View, refusal: Violation | None, stop: int) -> Answer:
     if stop == 0 and refusal is not None:
-        return Answer(TITLES[0], False, refusal.message, refusal.section)
-    top = view.pile[-1]
-    words = f"{mark(top)} lies on top: a natural card that can be melded. Only the top card decides."
-    return Answer(TITLES[0], True, words, "pile.top")
+        return Answer(TITLES[0], False, mark(view.pile[-1]) if view.pile else "none", refusal.message, refusal.section)
+    words = "a natural card, which can be melded; only the top card decides."
+    return Answer(TITLES[0], True, mark(view.pile[-1]), words, "pile.top")
 
 
 def freezer(view: View) -> tuple[int, int]:
@@ -139,28 +143,31 @@ def _frozen(view: View) -> Answer:
     rules = view.law.rules
     if view.frozen:
         card, depth = freezer(view)
-        by = f"by {mark(card)}, {depth} cards below the top" if depth else f"by {mark(card)}"
-        words = f"Frozen for everyone {by}. It takes two natural cards of the top rank from the hand"
+        by = f"by {mark(card)}, {card_number(depth)} below the top" if depth else f"by {mark(card)}"
+        words = f"{by}, for everyone. It takes two natural cards of the top rank from the hand"
         words += "." if rules.frozen_take_wild else ", and no wild card goes down with them."
-        return Answer(TITLES[1], True, words, "pile.frozen")
+        return Answer(TITLES[1], True, "yes", words, "pile.frozen")
     if not view.opened(view.side):
-        called = "frozen for your side until it opens" if rules.unopened_frozen else "open, but not for all cards"
-        words = f"No card froze it; it is {called}: a natural pair from the hand is needed."
-        return Answer(TITLES[1], True, words, "pile.opening")
+        pair = "a natural pair from the hand is needed."
+        if rules.unopened_frozen:
+            words = f"no card froze it, but until your side has opened {pair}"
+            return Answer(TITLES[1], True, "for your side", words, "pile.opening")
+        words = f"no card froze it. But your side has laid no opening yet: {pair}"
+        return Answer(TITLES[1], True, "no", words, "pile.opening")
     if rules.strict_pickup:
-        words = "Not frozen; but at this table every pickup needs a natural pair from the hand."
-        return Answer(TITLES[1], True, words, "pile.own-meld")
-    return Answer(TITLES[1], True, "Not frozen.", "pile.frozen")
+        words = "no card froze it. But at this table every pickup needs a natural pair from the hand."
+        return Answer(TITLES[1], True, "no", words, "pile.own-meld")
+    return Answer(TITLES[1], True, "no", "no card froze it.", "pile.frozen")
 
 
 def _cards(view: View, refusal: Violation | None, stop: int) -> Answer:
     kind = kind_of(view.pile[-1])
     counts = view.counts
-    held = f"You hold {count_text(kind, counts[kind]) if counts[kind] else f'no {SINGULAR[kind]}'}"
+    held = f"you hold {count_text(kind, counts[kind]) if counts[kind] else f'no {SINGULAR[kind]}'}"
     meld = next((one for one in view.melds(view.side) if one.slot == kind), None)
     own = f"; your side has a meld of {meld.size} {PLURAL[kind]}" if meld else ""
     if stop == 2 and refusal is not None:
-        return Answer(TITLES[2], False, f"{held}{own}. {refusal.message}", refusal.section)
+        return Answer(TITLES[2], False, f"{held}{own}", refusal.message, refusal.section)
     ways = []
     if counts[kind] >= 2:
         ways.append("a natural pair qualifies")
@@ -169,20 +176,38 @@ def _cards(view: View, refusal: Violation | None, stop: int) -> Answer:
         ways.append("the top card may join the meld alone")
     if view.law.take_with_wild and free and counts[kind] and counts[DEUCE] + counts[JOKER]:
         ways.append("one natural and a wild card qualify")
-    return Answer(TITLES[2], True, f"{held}{own}: {', or '.join(ways) or 'they qualify'}.", "pile")
+    return Answer(TITLES[2], True, f"{held}{own}", f"{', or '.join(ways) or 'they qualify'}.", "pile")
 
 
 def _finish(view: View, takes: tuple[Action, ...], refusal: Violation | None) -> Answer:
     if refusal is not None:
-        return Answer(TITLES[3], False, refusal.message, refusal.section)
+        return Answer(TITLES[3], False, "not possible", refusal.message, refusal.section)
     if view.opened(view.side):
-        return Answer(TITLES[3], True, "Your side has opened, and the turn can be finished.", "turn.finish")
+        words = "your side has opened, and the turn can be finished."
+        return Answer(TITLES[3], True, "possible", words, "turn.finish")
+    words = f"{_opening(view, best_take(takes))} Cards beneath the top never count."
+    return Answer(TITLES[3], True, "possible", words, "pile.opening")
+
+
+def _opening(view: View, take: Action) -> str:
+    """What a legal pickup lays of the opening, and what must follow."""
     need = view.need(view.side)
-    best = best_take(takes)
-    laid = _points(best)
-    words = f"Your opening needs {need}; '{best}' lays {laid} with the top card"
-    words += "." if laid >= need else f", and {need - laid} more can follow from the hand."
-    return Answer(TITLES[3], True, f"{words} Cards beneath the top never count.", "pile.opening")
+    laid = _points(take)
+    if laid < need:
+        # No canasta either: where a larger pickup opens, the smaller one is legal too. So nothing hidden moves.
+        after = view.state.clone()
+        play(after, take)
+        # What is still missing is what the engine would say to a discard that comes too early.
+        early = check(after, Action(DISCARD << 32 | kind_of(view.hand[0]) << 24))
+        if early is not None and early.code == "opening-incomplete":
+            need, laid, missing = (int(early.figures[name]) for name in ("need", "laid", "missing"))
+            if early.figures["canasta"]:
+                return (
+                    f"your opening needs {need} points or a whole canasta; '{take}' lays {laid} with the top card,"
+                    f" and the hand has what completes the one or the other."
+                )
+            return f"your opening needs {need}; '{take}' lays {laid} with the top card, and {missing} more can follow."
+    return f"your opening needs {need}, and '{take}' lays {laid} with the top card."
 
 
 def _points(take: Action) -> int:
@@ -194,7 +219,7 @@ def _points(take: Action) -> int:
 def _ways(takes: tuple[Action, ...]) -> str:
     shown = [f"take{''.join(f' {SYMBOLS[kind]}' for kind in kinds)}" for kinds in map(_kinds, takes[:4])]
     more = len(takes) - len(shown)
-    return ", ".join(shown) + (f" and {more} more ways ('legal' lists them)" if more else "")
+    return ", ".join(shown) + (f" and {more} more way{'' if more == 1 else 's'} ('legal' lists them)" if more else "")
 
 
 def _kinds(take: Action) -> list[int]:

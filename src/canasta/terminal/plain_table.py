@@ -9,12 +9,20 @@ import textwrap
 
 from canasta.cards import DEUCE, SYMBOLS, card_text, cards_text
 from canasta.engine import Meld
-from canasta.terminal.faces import plainly
+from canasta.terminal.faces import card_number, plainly
 from canasta.terminal.scene import Notice, Scene, SideFacts
 
-_SIGNS = str.maketrans({"·": "|", "−": "-", "–": "-", "×": "x", "…": "..."})
+_SIGNS = str.maketrans({"·": "|", "−": "-", "–": "-", "×": "x", "…": "...", "✓": "ok:", "✗": "no:"})
 
-WORD = {"refusal": "Not allowed: ", "hint": "Hint: ", "trouble": "Warning: ", "info": "", "result": "", "sheet": ""}
+WORD = {
+    "refusal": "Not allowed: ",
+    "hint": "Hint: ",
+    "standing": "",
+    "trouble": "Warning: ",
+    "info": "",
+    "result": "",
+    "sheet": "",
+}
 
 
 def table_lines(scene: Scene, *, width: int = 0) -> list[str]:
@@ -27,8 +35,7 @@ def table_lines(scene: Scene, *, width: int = 0) -> list[str]:
         lines.append("Since your last turn:" if scene.hand else "What happened:")
         lines += [f"  {line}" for line in scene.log]
     if scene.hand:
-        count = sum(map(len, scene.hand))
-        lines.append(f"Your hand, {count} card{'' if count == 1 else 's'}:")
+        lines.append(f"Your hand, {card_number(sum(map(len, scene.hand)))}:")
         lines.append("  " + " | ".join(cards_text(group) for group in scene.hand))
     if scene.status:
         lines.append(scene.status)
@@ -66,9 +73,11 @@ def wrapped(lines: list[str], width: int) -> list[str]:
 def _side(side: SideFacts) -> list[str]:
     turn = [name for name, _, moving in side.players if moving]
     if len(side.players) == 1:
-        who = f"{side.name}, {_cards(side.players[0][1])}"
+        who = f"{side.name}, {card_number(side.players[0][1])}"
     else:
-        who = f"{side.name} ({', '.join(f'{name} {_cards(count)}' for name, count, _ in side.players)})"
+        players = ", ".join(f"{name} {card_number(count)}" for name, count, _ in side.players)
+        # A side that is called by its players need not be named twice.
+        who = players if " + " in side.name else f"{side.name} ({players})"
     facts = [f"{side.score:,} points", side.opening]
     if side.red_threes:
         facts.append(f"red threes {cards_text(side.red_threes)}")
@@ -77,10 +86,6 @@ def _side(side: SideFacts) -> list[str]:
     lines = [f"{who}: {', '.join(facts)}."]
     lines += [f"  {meld_words(meld)}" for meld in side.melds]
     return lines if side.melds else [f"{lines[0]} No melds."]
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def meld_words(meld: Meld) -> str:
@@ -97,7 +102,7 @@ def meld_words(meld: Meld) -> str:
 
 def _pile(scene: Scene) -> str:
     pile = scene.pile
-    stock = f"Stock: {_cards(scene.stock)}." if scene.stock else "Stock: empty."
+    stock = f"Stock: {card_number(scene.stock)}." if scene.stock else "Stock: empty."
     if pile.size == 0:
         return f"{stock} Pile: {pile.remark}."
-    return f"{stock} Pile: {_cards(pile.size)}, top {card_text(pile.top)}, {pile.remark}."
+    return f"{stock} Pile: {card_number(pile.size)}, top {card_text(pile.top)}, {pile.remark}."

@@ -9,11 +9,12 @@ import sys
 from pathlib import Path
 
 from canasta.history import HistoryError, load_history
+from canasta.history.record import OPEN
 from canasta.players import PLAYERS, UnknownPlayerError
 from canasta.terminal.choosing import ChoiceError, Found, Wish, begin, describe, go_on, list_row, resume_file
 from canasta.terminal.game import Game
 from canasta.terminal.options import add_rules_options, rules_from
-from canasta.terminal.saves import data_folder, finished_files, running_files
+from canasta.terminal.saves import data_folder, finished_files, folder_fault, running_files
 from canasta.terminal.scene import Notice
 from canasta.terminal.screen import Screen, open_screen
 from canasta.terminal.seats import SeatError
@@ -34,7 +35,8 @@ examples:
 Everything is saved at every step: in --data, in $CANASTA_DATA, or where your system keeps such things.
 While playing, ? shows what can be typed.
 
-exit status: 0 done (the match is over or waits for you), 1 not possible now, 2 not understood
+exit status: 0 done (the match is over or waits for you), 1 not possible now, 2 not understood,
+130 stopped with Ctrl-C (the match is saved)
 """
 
 _PRESET_FOR = {2: "two-player", 3: "three-player", 4: "classic", 6: "six-player"}
@@ -45,14 +47,20 @@ def run(argv: list[str]) -> int:
     parser = _parser()
     try:
         args = parser.parse_args(argv)
+        by_number = args.rules is None and bool(args.seats)
+        fault = "" if args.resume else folder_fault(args.data)
+        if fault:
+            print(f"canasta: {fault}", file=sys.stderr)
+            return 2
         if args.list:
             return _list(args)
         wish = None if args.resume else _wish(parser, args)
+        notices = _rules_by_number(args) if by_number and wish else []
     except SystemExit as stop:
         return int(stop.code or 0)
     screen = open_screen(args.plain)
     try:
-        found = resume_file(Path(args.resume)) if wish is None else _chosen(wish, screen)
+        found = resume_file(Path(args.resume)) if wish is None else _chosen(wish, screen, notices)
     except ChoiceError as refused:
         print(f"canasta: {refused}", file=sys.stderr)
         return refused.status
@@ -74,8 +82,11 @@ def _parser() -> argparse.ArgumentParser:
     add_rules_options(parser)
     # Whether rules were asked for decides if the running match is gone on with.
     parser.set_defaults(rules=None)
-    players = ", ".join(PLAYERS)
-    parser.add_argument("--seats", metavar="LIST", default="", help=f"who plays each seat: you, or {players}")
+    seats = (
+        f"who plays each seat: you, or {', '.join(PLAYERS)}; without --rules their number chooses them"
+        f" ({', '.join(f'{count}: {name}' for count, name in _PRESET_FOR.items())})"
+    )
+    parser.add_argument("--seats", metavar="LIST", default="", help=seats)
     parser.add_argument("--name", metavar="NAME", action="append", default=[], help="your name; one for each of you")
     parser.add_argument("--seed", metavar="SEED", default="", help="deal the hands that belong to this word or number")
     parser.add_argument("--new", action="store_true", help="begin a new match even if one is running")
@@ -109,8 +120,17 @@ def _wish(parser: argparse.ArgumentParser, args: argparse.Namespace) -> Wish:
     )
 
 
-def _chosen(wish: Wish, screen: Screen) -> Found:
-    """The running match that fits, or a new one."""
+def _rules_by_number(args: argparse.Namespace) -> list[Notice]:
+    """A word on rules that nobody named, where the number of seats has chosen other ones than usual."""
+    if args.rules == "classic":
+        return []
+    count = len(args.seats.split(","))
+    line = f"{count} seats and no rules are named, so this is {args.rules}; --rules NAME chooses others."
+    return [Notice("info", (line,))]
+
+
+def _chosen(wish: Wish, screen: Screen, told: list[Notice]) -> Found:
+    """The running match that fits, or a new one, which is begun with what is to be ``told``."""
     wish.table()
     notices: list[Notice] = []
     if not wish.new:
@@ -130,7 +150,7 @@ def _chosen(wish: Wish, screen: Screen) -> Found:
             if not (screen.keyboard and wish.plain):
                 found.notices.append(Notice("info", (line,)))
             return found
-    return begin(wish, secrets.token_hex(4), notices)
+    return begin(wish, secrets.token_hex(4), notices + told)
 
 
 def _play(found: Found, screen: Screen) -> int:
@@ -138,10 +158,8 @@ def _play(found: Found, screen: Screen) -> int:
     status = 0
     kept: Path | None = None
     try:
-        finished = Game(session, screen, found.notices).run()
+        Game(session, screen, found.notices).run()
         kept = session.file.finish()
-        if not finished:
-            print("You have given the match up.")
         if kept:
             print(f"The match is kept: canasta replay {kept}")
         else:
@@ -172,10 +190,13 @@ def _is_running(path: Path | None) -> bool:
 def _list(args: argparse.Namespace) -> int:
     folder = data_folder(args.data)
     rows: list[dict[str, object]] = []
-    for state, paths in (("running", running_files(folder)), ("finished", finished_files(folder))):
+    for place, paths in (("running", running_files(folder)), ("finished", finished_files(folder))):
         for path in paths:
             try:
-                rows.append({"state": state, **list_row(path, load_history(path, check=False))})
+                record = load_history(path, check=False)
+                # A match can be over and still lie there: its process ended before the file was moved.
+                state = place if record.winner == OPEN else "finished"
+                rows.append({"state": state, **list_row(path, record)})
             except HistoryError as fault:
                 rows.append({"state": "unreadable", "file": str(path), "fault": str(fault)})
     if args.json:
@@ -196,4 +217,5 @@ def _about(row: dict[str, object]) -> str:
     if not isinstance(scores, list):
         return f"{row['fault']}"
     totals = " : ".join(f"{score:,}" for score in scores)
-    return f"{row['date']}  {row['rules']}, hand {row['hand']}, {totals}"
+    given_up = f", given up by {row['conceded']}" if row["conceded"] else ""
+    return f"{row['date']}  {row['rules']}, hand {row['hand']}, {totals}{given_up}"

@@ -86,6 +86,8 @@ def _fault(args: argparse.Namespace, fault: HistoryError, status: int) -> int:
 def _verified(record: Record, actions: int) -> str:
     hands = count_of(len(record.hands), "hand")
     text = f"OK: {hands}, {count_of(actions, 'action')}, all as the rules have it"
+    if record.conceded is not None:
+        text += f"; given up by {record.conceded} {record.seats[record.conceded].name}"
     return text + ("; the hand in play is hidden and was not played through" if record.hidden else "")
 
 
@@ -104,6 +106,7 @@ def _print_json(record: Record, only: int | None) -> None:
         "hands": hands,
         "scores": list(record.scores),
         "winner": record.winner,
+        "conceded": record.conceded,
         "hidden": record.hidden,
     }
     print(json.dumps(answer, indent=2))
@@ -119,6 +122,7 @@ def _hand_for_programs(hand: HandRecord) -> dict[str, object]:
             {"seat": step.seat, "action": step.text, "drawn": list(step.drawn or ()), "fined": step.fined}
             for step in hand.steps
         ],
+        "substitutes": [{"seat": one.seat, "player": one.player, "after": one.after} for one in hand.substitutes],
         "ending": result.ending if result else None,
         "by": result.by if result else None,
         "points": list(result.points) if result else None,
@@ -137,15 +141,20 @@ class _Screen:
     def show(self) -> None:
         """Print all that is wanted. Raises HistoryError at the first fault, what is right being printed before."""
         self._opening()
+        done = 0
         for hand, line, state in self._lines():
             if self.only not in (None, hand.number):
                 continue
             if line is None:
+                done = 0
                 self._title(hand)
                 if self.step:
                     self._table(state)
+                self._substitutes(hand, done)
                 continue
             print(f"  {self._named(line)}")
+            done += len(line)
+            self._substitutes(hand, done)
             if self.step and not self._go_on(state):
                 return
         last = self.record.hands[-1] if self.record.hands else None
@@ -160,8 +169,11 @@ class _Screen:
         """Every hand's beginning, and every run of steps by one seat."""
         run_: list[Step] = []
         before: tuple[HandRecord, State] | None = None
+        done = 0
         for hand, step, state in replay(self.record):
-            if before and (step is None or (run_ and step.seat != run_[-1].seat)):
+            taken_over = any(one.after == done for one in hand.substitutes)
+            done = 0 if step is None else done + 1
+            if before and (step is None or (run_ and (taken_over or step.seat != run_[-1].seat))):
                 # The state has gone one step on already, but stepping shows it as it was.
                 if run_:
                     yield before[0], run_, before[1]
@@ -192,6 +204,12 @@ class _Screen:
     def _named(self, steps: list[Step]) -> str:
         return f"{self._name(steps[0].seat)}: {'; '.join(map(step_text, steps))}"
 
+    def _substitutes(self, hand: HandRecord, done: int) -> None:
+        """Who gave the hand up after so many of its actions."""
+        for one in hand.substitutes:
+            if one.after == done:
+                print(f"  {self._name(one.seat)} gives the hand up; {one.player} plays these cards to its end.")
+
     def _title(self, hand: HandRecord) -> None:
         print()
         scores = ", ".join(f"{score:,}" for score in hand.scores)
@@ -199,7 +217,8 @@ class _Screen:
 
     def _result(self, hand: HandRecord) -> None:
         if hand.result is None:
-            print("  The hand is still being played.")
+            over = self.record.conceded is not None
+            print("  The hand was not played to its end." if over else "  The hand is still being played.")
             return
         who = f", {self._name(hand.result.by)}" if hand.result.by is not None else ""
         points = ", ".join(f"side {side} {score:+,}" for side, score in enumerate(hand.result.points))
@@ -207,10 +226,13 @@ class _Screen:
 
     def _closing(self) -> None:
         record = self.record
-        if not record.hands:
+        if record.conceded is not None:
+            print(f"\n{self._name(record.conceded)} gave the match up.")
+        elif not record.hands:
             print("  Nothing has been played yet.")
             return
-        print()
+        else:
+            print()
         scores = ", ".join(f"side {side} {score:,}" for side, score in enumerate(record.scores))
         won = {"open": "the match is still open", "tie": "a tie"}.get(str(record.winner))
         print(f"{scores}: {won or f'side {record.winner} has won'}.")
@@ -220,9 +242,12 @@ class _Screen:
         self._title(hand)
         print(f"  As {self._name(deal.seat)} saw it; ?? is a card that stayed hidden.")
         print(f"  Dealt: {' '.join(deal.hand)}; pile: {' '.join(deal.pile)}")
-        for line in written_lines(hand.steps):
-            seat, _, text = line.partition(":")
-            print(f"  {self._name(int(seat))}:{text}")
+        starts = sorted({0, *(one.after for one in hand.substitutes)})
+        for start, end in zip(starts, [*starts[1:], len(hand.steps)], strict=True):
+            self._substitutes(hand, start)
+            for line in written_lines(hand.steps[start:end]):
+                seat, _, text = line.partition(":")
+                print(f"  {self._name(int(seat))}:{text}")
 
     def _table(self, state: State) -> None:
         """Everything that lies on the table, and all hands."""

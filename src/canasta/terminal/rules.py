@@ -20,6 +20,9 @@ from canasta.rules import (
     RulesError,
     SettingError,
     UnknownPresetError,
+    Value,
+    Whole,
+    YesNo,
     advice,
     apply_settings,
     differences,
@@ -27,7 +30,9 @@ from canasta.rules import (
     preset,
     sentences,
     to_dict,
+    values_of,
 )
+from canasta.rules.fields import unchecked
 from canasta.terminal.options import add_set_option, complain
 from canasta.terminal.prose import columns, heading, paragraph
 
@@ -82,9 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _chosen(
-    parser: argparse.ArgumentParser, args: argparse.Namespace
-) -> Callable[[argparse.Namespace], None]:
+def _chosen(parser: argparse.ArgumentParser, args: argparse.Namespace) -> Callable[[argparse.Namespace], None]:
     names: list[str] = args.names
     if args.fields:
         if names or args.settings:
@@ -124,9 +127,7 @@ def _show_rules(args: argparse.Namespace) -> None:
         _print_json(
             {
                 "rules": to_dict(rules),
-                "sections": [
-                    {"id": section.id, "title": section.title, "sentences": group} for section, group in told
-                ],
+                "sections": [{"id": section.id, "title": section.title, "sentences": group} for section, group in told],
                 "advice": advice(rules),
             }
         )
@@ -149,9 +150,7 @@ def _show_differences(args: argparse.Namespace) -> None:
             {
                 "a": to_dict(a),
                 "b": to_dict(b),
-                "differences": [
-                    {"field": one.field, "label": one.label, "a": one.a, "b": one.b} for one in found
-                ],
+                "differences": [{"field": one.field, "label": one.label, "a": one.a, "b": one.b} for one in found],
             }
         )
     elif found:
@@ -200,7 +199,23 @@ def _field_for_programs(spec: FieldSpec) -> dict[str, object]:
         "type": spec.accepts.type_name,
         "accepts": spec.accepts.describe(),
         "default": plain,
+        "sentences": _sentences(spec),
     } | spec.accepts.limits()
+
+
+def _sentences(spec: FieldSpec) -> dict[str, str]:
+    """What values of a field mean, by the value as it is typed: every name, or the classic number and an example."""
+    accepts = spec.accepts
+    values: list[Value] = [spec.default]
+    if isinstance(accepts, Choice):
+        values = list(accepts.names)
+    elif isinstance(accepts, YesNo):
+        values = [True, False]
+    elif isinstance(accepts, Whole) and accepts.off:
+        values = [0, accepts.lowest]
+    classic = values_of(Rules())
+    # A value that only makes sense beside another one is told all the same.
+    return {accepts.write(value): spec.means(unchecked(classic | {spec.name: value})) for value in values}
 
 
 def _print_json(value: object) -> None:

@@ -36,6 +36,19 @@ def data_folder(option: str | None = None) -> Path:
     return (Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share") / "canasta"
 
 
+def folder_fault(option: str | None = None) -> str:
+    """Why the folder for saved matches can be none at all, in words: a file lies in its place; empty if not."""
+    folder = data_folder(option)
+    for place in (folder, *folder.parents):
+        with suppress(OSError):
+            if place.exists():
+                if place.is_dir():
+                    break
+                chosen = "--data" if option else "$CANASTA_DATA" if os.environ.get("CANASTA_DATA") else "the folder"
+                return f"{chosen} names {folder} for the matches, but {place} is no folder"
+    return ""
+
+
 def running_files(folder: Path) -> list[Path]:
     """The matches that can be gone on with, the one played last first; empty where nothing can be read."""
     return _newest_first(folder / "running")

@@ -9,16 +9,17 @@ from dataclasses import dataclass, field
 
 from canasta.cards import BLACK_THREE, kind_of
 from canasta.engine import Meld, View
-from canasta.terminal.faces import SORTS, groups, mark
+from canasta.terminal.faces import SORTS, card_number, groups, mark
 from canasta.terminal.pile_help import freezer
 from canasta.terminal.seats import Seat, side_names
 
 
 @dataclass(frozen=True)
 class Notice:
-    """Some lines for the person. ``kind`` is ``refusal``, ``info``, ``hint``, ``result``, ``trouble`` or ``sheet``.
+    """Some lines for the person. ``kind``: refusal, standing, info, hint, result, trouble, sheet.
 
-    Lines of a ``sheet`` are aligned already and must not be wrapped.
+    Lines of a sheet are aligned already and must not be wrapped. A standing notice is an earlier refusal: it is
+    shown only on a screen that is drawn anew.
     """
 
     kind: str
@@ -135,7 +136,8 @@ def _pile(view: View, watching: bool) -> PileFacts:
     remark = ""
     blocked = bool(pile) and kind_of(pile[-1]) == BLACK_THREE
     if not pile:
-        remark = f"taken: {len(view.apart)} cards wait for the opening" if view.apart else "empty"
+        waiting = f"{card_number(len(view.apart))} {'waits' if len(view.apart) == 1 else 'wait'}"
+        remark = f"taken: {waiting} for the opening" if view.apart else "empty"
     elif view.frozen:
         remark = f"FROZEN by {mark(card)}"
         remark += f", crosswise {depth} below the top" if depth else ", crosswise on top"
@@ -159,7 +161,8 @@ def _status(view: View, seats: list[Seat]) -> str:
     side = view.side
     if not view.opened(side) and state.points:
         laid, need = int(state.points), view.need(side)
-        waiting = f"; {len(view.apart)} captured cards wait" if view.apart else ""
+        verb = "waits" if len(view.apart) == 1 else "wait"
+        waiting = f"; {card_number(len(view.apart), 'captured')} {verb}" if view.apart else ""
         return f"Opening: {laid} of {need} laid, {need - laid} to go{waiting}."
     if state.asked == 2:
         return "Your partner said yes: this turn must go out."

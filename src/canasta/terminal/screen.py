@@ -8,11 +8,14 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from canasta.terminal import plain_table
+from canasta.terminal.commands import LONGEST_LINE
+from canasta.terminal.faces import cut
 from canasta.terminal.scene import Notice, Scene
 
 if TYPE_CHECKING:
@@ -46,6 +49,12 @@ class Screen(Protocol):
     def cover(self) -> None:
         """Take what was shown out of sight, before another person looks."""
 
+    def hide(self) -> None:
+        """From now on leave nothing in the terminal's memory: people with hands of their own share it."""
+
+    def unhide(self) -> None:
+        """Let what is shown from now on stay there; nothing happens where nothing was hidden."""
+
 
 class PlainScreen:
     """Lines of text from top to bottom, each command repeated when it comes from a pipe."""
@@ -66,6 +75,9 @@ class PlainScreen:
         lines = [] if table == self._last else ["", *table]
         self._last = table
         for notice in scene.notices:
+            if notice.kind == "standing":
+                # It stands above, where it was told.
+                continue
             lines += plain_table.notice_lines(notice, width=self._width())
         if lines:
             print("\n".join(lines))
@@ -91,10 +103,22 @@ class PlainScreen:
             _typed(invitation + " ", keyboard=True)
 
     def cover(self) -> None:
-        """Push what stands there out of the window."""
+        """Wipe the window and all that can be scrolled back to; a terminal too simple for that is told of."""
         self._last = []
-        if self.keyboard:
-            print("\n" * shutil.get_terminal_size((80, 24)).lines)
+        if not self.keyboard:
+            return
+        _forget_lines()
+        print("\n" * shutil.get_terminal_size((80, 24)).lines)
+        if self._wrap and _able():
+            print("\x1b[H\x1b[2J\x1b[3J", end="", flush=True)
+        else:
+            print("(This terminal cannot be wiped: do not scroll back.)")
+
+    def hide(self) -> None:
+        """Nothing: what was shown is wiped when another person looks."""
+
+    def unhide(self) -> None:
+        """Nothing."""
 
 
 class ColourScreen:
@@ -107,6 +131,7 @@ class ColourScreen:
         self.keyboard = sys.stdin is not None and sys.stdin.isatty()
         self._console: Console = Console(highlight=False, soft_wrap=False, legacy_windows=False)
         self._begun = False
+        self._hidden = False
         self._ahead = ""
 
     def _look(self) -> Look:
@@ -131,12 +156,12 @@ class ColourScreen:
         below = self._below(scene.notices, look)
         offers = table.offer_line(scene, look)
         room = console.height - len(offers) - 1
-        lines = table.table(scene, look, room - len(below))
+        lines = table.table(scene, look, room - len(below), keep=len(below[:1]))
         if len(lines) + len(below) > room:
             # So long a notice is read first, by itself; what must stay in sight stays.
             self._page(scene, below, look)
-            below = self._below([notice for notice in scene.notices if notice.kind == "refusal"], look)
-            lines = table.table(scene, look, room - len(below))
+            below = self._below([one for one in scene.notices if one.kind in ("refusal", "standing")], look)
+            lines = table.table(scene, look, room - len(below), keep=len(below[:1]))
         if below and len(lines) + len(below) < room:
             below.insert(0, table.blank())
         self._clear()
@@ -155,7 +180,11 @@ class ColourScreen:
         for start in range(0, len(lines), size):
             self._clear()
             self._print([table.headline(scene.title, look, scene.subtitle), *lines[start : start + size]])
-            self._ahead = _typed(" Enter goes on › ", self.keyboard)
+            self._ahead = _typed(" Enter goes on · q closes › ", self.keyboard)
+            if self._ahead.strip().lower() in ("q", "quit", "exit"):
+                # These pages are left, not the match.
+                self._ahead = ""
+                return
             if self._ahead.strip():
                 return
 
@@ -171,6 +200,10 @@ class ColourScreen:
             line, self._ahead = self._ahead, ""
             return line
         words = "".join(drawn(piece) if card else piece for piece, card in split_marks(question))
+        # The prompt itself is never wrapped at blanks, so that what is too long for one line goes before it.
+        *before, words = textwrap.wrap(words, max(20, self._console.width - 16)) or [""]
+        for line in before:
+            print(f" {line}")
         return _typed(f" {words} › " if words else " › ", self.keyboard)
 
     def say(self, notices: Sequence[Notice]) -> None:
@@ -197,8 +230,31 @@ class ColourScreen:
             _typed(f" {invitation} ", keyboard=True)
 
     def cover(self) -> None:
-        """Clear the window; the table never scrolls out of it."""
+        """Clear the window; the table never scrolls out of it, and typed lines cannot be called up again."""
         self._clear()
+        _forget_lines()
+
+    def hide(self) -> None:
+        """Use the terminal's second screen, which has no memory."""
+        print("\x1b[?1049h", end="", flush=True)
+        self._hidden = self._begun = True
+
+    def unhide(self) -> None:
+        """Back to the first screen, as it was before."""
+        if self._hidden:
+            print("\x1b[?1049l", end="", flush=True)
+            self._hidden = self._begun = False
+
+
+def _forget_lines() -> None:
+    """Empty the memory of typed lines, if there is one."""
+    if "readline" in sys.modules:
+        sys.modules["readline"].clear_history()
+
+
+def _able() -> bool:
+    """Whether the terminal obeys more than line ends."""
+    return os.environ.get("TERM", "dumb") not in ("dumb", "", "unknown")
 
 
 def _typed(prompt: str, keyboard: bool) -> str:
@@ -210,7 +266,9 @@ def _typed(prompt: str, keyboard: bool) -> str:
     if not line:
         print(flush=True)
         raise EOFError
-    print(line.rstrip("\r\n"), flush=True)
+    echo = line.rstrip("\r\n")
+    echo = "".join(sign if sign.isprintable() or sign == "\t" else "?" for sign in echo[: LONGEST_LINE + 1])
+    print(echo if len(echo) <= LONGEST_LINE else plain_table.typed(cut(echo)), flush=True)
     return line
 
 
@@ -220,7 +278,7 @@ def open_screen(plain: bool = False) -> Screen:
         if hasattr(stream, "reconfigure"):
             # A byte that is no text must not end a match.
             stream.reconfigure(errors="replace")
-    able = sys.stdout.isatty() and sys.stdin.isatty() and os.environ.get("TERM", "dumb") not in ("dumb", "", "unknown")
+    able = sys.stdout.isatty() and sys.stdin.isatty() and _able()
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     if plain or not able or encoding not in ("utf8", "utf16", "utf32", "cp65001"):
         return PlainScreen()

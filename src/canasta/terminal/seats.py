@@ -41,7 +41,8 @@ def read_seats(text: str, rules: Rules, names: Sequence[str] = ()) -> list[Seat]
     if not words:
         words = [PERSON] + [DEFAULT_PLAYER] * (rules.players - 1)
     if len(words) != rules.players:
-        raise SeatError(f"{len(words)} seats are named, but the table has {rules.players}")
+        named = "one seat is" if len(words) == 1 else f"{len(words)} seats are"
+        raise SeatError(f"{named} named, but the table has {rules.players} seats")
     if "" in words:
         raise SeatError("a seat is named by nothing; write you, or a computer player")
     kinds = [PERSON if _PERSON.fullmatch(word) else word.lower() for word in words]

@@ -24,7 +24,7 @@ from canasta.history import HandRecord, Record, Recorder, SeenDeal
 from canasta.history import Seat as SeatRecord
 from canasta.players import Player, make_player
 from canasta.rules import Rules
-from canasta.terminal.narration import Event, moment, tell, told_fine
+from canasta.terminal.narration import Event, moment, tell, told_fine, told_substitute
 from canasta.terminal.saves import SaveFile
 from canasta.terminal.seats import DEFAULT_PLAYER, PERSON, Seat
 
@@ -57,7 +57,7 @@ class Session:
             for index, seat in enumerate(setup.seats)
             if not seat.person
         }
-        self._stand_in: Player = make_player(DEFAULT_PLAYER)
+        self._adviser: Player = make_player(DEFAULT_PLAYER)
         self._recorder = recorder or Recorder(
             setup.rules,
             [SeatRecord(seat.name, _PERSON_IN_FILES if seat.person else seat.plays) for seat in setup.seats],
@@ -71,10 +71,12 @@ class Session:
     def resume(cls, record: Record, file: SaveFile) -> Session:
         """Go on with a recorded match where it stands.
 
-        Raises HistoryError if it cannot be played through, UnknownPlayerError for one of its players.
+        Raises HistoryError if it cannot be played through, UnknownPlayerError for one of its players or substitutes.
         """
         recorder = Recorder.resume(record)
         session = cls(setup_of(record), file, recorder)
+        for one in recorder.substitutes:
+            make_player(one.player)
         if record.hands:
             session.events = events_of(record.hands[-1], recorder.match.law)
         return session
@@ -92,7 +94,31 @@ class Session:
     @property
     def playing(self) -> bool:
         """Whether a hand is in play."""
-        return not self._recorder.hand_over
+        return not self._recorder.hand_over and self.conceded is None
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, by its rules or because it was given up."""
+        return self._recorder.over
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won; None while the match runs and for a tie."""
+        winner = self._recorder.winner
+        return winner if isinstance(winner, int) else None
+
+    @property
+    def conceded(self) -> int | None:
+        """The seat that gave the match up, if one did."""
+        return self._recorder.conceded
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether a person plays the seat's cards in this hand."""
+        return self.seats[seat].person and not self._substitute(seat)
+
+    def _substitute(self, seat: int) -> str:
+        """The player to whom the seat left its cards for this hand, if any."""
+        return next((one.player for one in self._recorder.substitutes if one.seat == seat), "")
 
     @property
     def sheets(self) -> Sequence[ScoreSheet]:
@@ -116,13 +142,24 @@ class Session:
         return event
 
     def play_for(self, seat: int) -> Event:
-        """Let the seat's computer player, or a stand-in for a person, choose and play one action."""
-        player = self._players.get(seat, self._stand_in)
+        """Let the seat's computer player, or a person's substitute, choose and play one action."""
+        player = self._players.get(seat) or make_player(self._substitute(seat) or DEFAULT_PLAYER)
         return self.play(_choice(player, self.state, seat))
+
+    def give_hand_up(self, seat: int) -> None:
+        """Leave a person's cards to a computer player until the hand ends, and save."""
+        self.events.append(told_substitute(self.state, seat, DEFAULT_PLAYER))
+        self._recorder.substitute(seat, DEFAULT_PLAYER)
+        self.save()
+
+    def concede(self, seat: int) -> None:
+        """End the match here, given up by this seat, and save."""
+        self._recorder.concede(seat)
+        self.save()
 
     def advice(self, seat: int) -> tuple[Action, str]:
         """What a computer player would do with what the seat can see, and why; nothing is changed."""
-        return _choice(self._stand_in, self.state, seat), self._stand_in.why()
+        return _choice(self._adviser, self.state, seat), self._adviser.why()
 
     def undo(self, count: int) -> int:
         """Take back this turn's last melds (0: all), and save; returns how many. Raises IllegalAction."""
@@ -163,7 +200,11 @@ def events_of(hand: HandRecord, law: Law) -> list[Event]:
     match.scores = list(hand.scores)
     state = match.next_hand(hand.deal.cards(law))
     events = []
-    for step in hand.steps:
+    for number in range(len(hand.steps) + 1):
+        events += [told_substitute(state, one.seat, one.player) for one in hand.substitutes if one.after == number]
+        if number == len(hand.steps):
+            break
+        step = hand.steps[number]
         before = moment(state)
         if step.fined:
             events.append(told_fine(state, law.rules.penalty))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from canasta.engine import ScoreSheet, View, score_sheet
-from canasta.terminal.faces import points
+from canasta.terminal.faces import cut, points
 
 Row = tuple[str, ...]
 ITEMS = (
@@ -80,11 +81,37 @@ def table_rows(view: View, sides: Sequence[str]) -> list[Row]:
 
 def hand_worth(view: View) -> str:
     """The sentence on the seat's own cards, which count against it if the hand ended now."""
-    return f"The {len(view.hand)} cards in your hand would count {number(-points(view.hand))}."
+    cards = "card" if len(view.hand) == 1 else f"{len(view.hand)} cards"
+    return f"The {cards} in your hand would count {number(-points(view.hand))}."
 
 
-def aligned(rows: Sequence[Row], gap: int = 3) -> list[str]:
-    """Rows as lines of text, the first column to the left, all others to the right."""
+WIDEST = 76
+"""The most signs in a line of a sheet: it is never wrapped, and every terminal has 80."""
+
+_COUNT = re.compile(r"^\(\d+\)  ")
+
+
+def aligned(rows: Sequence[Row]) -> list[str]:
+    """Rows as lines of text, the first column to the left, all others to the right.
+
+    Where the columns are too many, they move together, then counts go, then long headings are cut.
+    """
+    if _width(rows, 1) > WIDEST:
+        rows = [tuple(_COUNT.sub("", cell) for cell in row) for row in rows]
+    if _width(rows, 1) > WIDEST:
+        first = max(len(row[0]) for row in rows)
+        most = max(4, (WIDEST - first) // max(1, len(rows[0]) - 1) - 1)
+        rows = [tuple(cut(cell, most) for cell in rows[0]), *rows[1:]]
+    gap = next((gap for gap in (3, 2) if _width(rows, gap) <= WIDEST), 1)
+    return _lines(rows, gap)
+
+
+def _width(rows: Sequence[Row], gap: int) -> int:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return sum(widths) + gap * (len(widths) - 1)
+
+
+def _lines(rows: Sequence[Row], gap: int) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for first, *others in rows:

@@ -16,6 +16,7 @@ from canasta.rules import Rules
 from canasta.terminal.options import add_rules_options, rules_from
 
 DEFAULT_HANDS = 1000
+LONGEST_SEED = 40
 
 EXAMPLES = """\
 examples:
@@ -28,6 +29,8 @@ examples:
 Hands are played in whole matches, one after another, so the scores and with them the opening minimums vary as they
 do at the table; the match in play when the last hand is done is broken off. Match i has the seed SEED/i: the same
 seed gives the same results with any number of jobs.
+
+Seats and sides count from 0, as everywhere: seat s plays for side s modulo the number of sides.
 
 files of --save: match-000001.canasta and so on (format canasta: the history format that 'canasta replay' reads), or
 match-000001.jsonl (format jsonl: one line a hand, an object with match, hand, seed, dealer, scores before the hand,
@@ -44,6 +47,9 @@ def run(argv: list[str]) -> int:
         args = parser.parse_args(argv)
         rules = rules_from(args)
         players = _players(parser, args.seats, rules)
+        if args.save is None and args.format:
+            parser.error("argument --format: it says what --save writes, and there is no --save")
+        args.format = args.format or "canasta"
         target = _directory(parser, args) if args.save is not None else None
     except SystemExit as stop:
         return int(stop.code or 0)
@@ -67,14 +73,16 @@ def _parser() -> argparse.ArgumentParser:
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--hands", type=_count, metavar="N", help=f"play this many hands (default {DEFAULT_HANDS})")
     length.add_argument("--matches", type=_count, metavar="N", help="play this many whole matches instead")
-    parser.add_argument("--seed", default="1", metavar="SEED", help="any text or number (default 1)")
+    parser.add_argument("--seed", type=_seed, default="1", metavar="SEED", help="any text or number (default 1)")
     parser.add_argument(
-        "--jobs", type=_jobs, default=1, metavar="J", help="processes; 0 means one for each core (default 1)"
+        "--jobs",
+        type=_jobs,
+        default=1,
+        metavar="J",
+        help="processes, never more than there is work for; 0 means one for each core (default 1)",
     )
-    parser.add_argument("--save", type=Path, metavar="DIR", help="write every match into this directory")
-    parser.add_argument(
-        "--format", choices=("canasta", "jsonl"), default="canasta", help="what --save writes (default canasta)"
-    )
+    parser.add_argument("--save", type=_folder, metavar="DIR", help="write every match into this directory")
+    parser.add_argument("--format", choices=("canasta", "jsonl"), help="what --save writes (default canasta)")
     parser.add_argument("--force", action="store_true", help="write into a directory that holds results already")
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--players", action=_ListPlayers, nargs=0, help="list the players and stop")
@@ -113,6 +121,18 @@ def _jobs(text: str) -> int:
     return number or os.cpu_count() or 1
 
 
+def _seed(text: str) -> str:
+    if not 0 < len(text) <= LONGEST_SEED or not text.isprintable():
+        raise argparse.ArgumentTypeError(f"a seed is 1 to {LONGEST_SEED} printable characters")
+    return text
+
+
+def _folder(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("it needs the name of a directory; . is this one")
+    return Path(text)
+
+
 def _players(parser: argparse.ArgumentParser, text: str, rules: Rules) -> tuple[str, ...]:
     """The names by seat; a wrong one ends the run with status 2."""
     from canasta.players import PLAYERS
@@ -149,17 +169,18 @@ def _simulate(args: argparse.Namespace, rules: Rules, players: tuple[str, ...], 
     setting = Setting(rules, preset, players, args.seed, args.format if target else "")
     hands = 0 if args.matches else args.hands or DEFAULT_HANDS
     simulation = Simulation(setting, hands=hands, matches=args.matches or 0)
+    jobs = min(args.jobs, simulation.most_jobs())
     begun = time.perf_counter()
     try:
         with _progress(hands or args.matches, "hands" if hands else "matches") as progress:
-            simulation.run(args.jobs, _saver(target, args.format) if target else None, progress)
+            simulation.run(jobs, _saver(target, args.format) if target else None, progress)
+        outcome = Outcome(setting, simulation.tally, time.perf_counter() - begun, jobs)
+        report = as_json(outcome)
+        if target:
+            (target / "results.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
     except OSError as problem:
         print(f"canasta: {problem.filename or target} cannot be written: {problem.strerror}", file=sys.stderr)
         return 2
-    outcome = Outcome(setting, simulation.tally, time.perf_counter() - begun, args.jobs)
-    report = as_json(outcome)
-    if target:
-        (target / "results.json").write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
     if args.json:
         print(json.dumps(report, indent=2))
     else:

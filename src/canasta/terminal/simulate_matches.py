@@ -114,7 +114,7 @@ def _play_hand(state: State, players: Sequence[Player], actions: list[list[int |
 
 def _play_recorded(setting: Setting, seed: str, dealer: int, players: Sequence[Player], most: int, tally: Tally) -> str:
     """The same match, written down as a history."""
-    seats = [Seat(f"{player.name} {seat + 1}", player.name) for seat, player in enumerate(players)]
+    seats = [Seat(f"{player.name} {seat}", player.name) for seat, player in enumerate(players)]
     recorder = Recorder(setting.rules, seats, dealer, preset=setting.preset, seed=seed)
     for _ in range(most):
         state = recorder.deal_seed(hand_seed(seed, recorder.match.number))
@@ -145,6 +145,12 @@ class Simulation:
         self.hands = hands
         self.matches = matches
         self.tally = Tally(setting.players, setting.rules.sides)
+
+    def most_jobs(self) -> int:
+        """How many processes could find anything to do at once."""
+        size = self._chunk_size()
+        work = self.matches or -(-self.hands // max(1, self.setting.rules.hands))
+        return max(1, -(-work // size))
 
     def run(self, jobs: int, save: Callable[[Saved], None] | None, progress: Callable[[int], None]) -> None:
         """Play it all; ``progress`` is told the hands (or matches) done, ``save`` is given each match's text."""

@@ -123,7 +123,7 @@ def _tables(outcome: Outcome) -> list[tuple[str, list[str], list[list[str]]]]:
     hands = max(1, tally.hands)
     sides = [
         [
-            f"{number + 1}: " + ", ".join(dict.fromkeys(tally.players[number :: len(tally.sides)])),
+            _side_name(outcome, number),
             _mean(side.score.mean(hands), side.score.error(hands)),
             f"{side.matches_won}",
             f"{100 * side.went_out / hands:.0f}%",
@@ -144,6 +144,18 @@ def _tables(outcome: Outcome) -> list[tuple[str, list[str], list[list[str]]]]:
     return [("Sides", header, sides), ("How hands ended", ["ending", "hands", "share"], endings)]
 
 
+def _side_name(outcome: Outcome, number: int) -> str:
+    """``0: steady (seats 0, 2)``."""
+    players = outcome.tally.players
+    seats = range(number, len(players), len(outcome.tally.sides))
+    names = ", ".join(dict.fromkeys(players[seat] for seat in seats))
+    return f"{number}: {names} (seat{'s' if len(seats) > 1 else ''} {', '.join(map(str, seats))})"
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
 def _mean(mean: float, error: float | None) -> str:
     return f"{mean:.1f}" if error is None else f"{mean:.1f} ± {error:.1f}"
 
@@ -161,13 +173,12 @@ def _plain(title: str, header: list[str], rows: list[list[str]]) -> None:
 def _words(outcome: Outcome) -> list[str]:
     tally = outcome.tally
     hands = max(1, tally.hands)
-    matches = f"{tally.matches} matches" if tally.matches != 1 else "one match"
+    matches = [_count(tally.matches, "whole match", "whole matches")] if tally.matches else []
+    if tally.unfinished:
+        matches.append(_count(tally.unfinished, "match", "matches") + " broken off")
     ties = f", {tally.ties} tied" if tally.ties else ""
-    broken = ", the last one broken off" if tally.unfinished == 1 else ""
-    if tally.unfinished > 1:
-        broken = f", {tally.unfinished} broken off"
     lines = [
-        f"{tally.hands} hands in {matches}{ties}{broken}; {tally.turns / hands:.1f} turns and "
+        f"{_count(tally.hands, 'hand', 'hands')} in {' and '.join(matches)}{ties}; {tally.turns / hands:.1f} turns and "
         f"{tally.decisions / hands:.1f} decisions a hand. The figure after ± is the standard error.",
         f"{outcome.seconds:.1f} s: {tally.hands / max(outcome.seconds, 1e-9):.0f} hands and "
         f"{tally.decisions / max(outcome.seconds, 1e-9):.0f} decisions a second ({engine_kind()} engine, "
@@ -176,6 +187,7 @@ def _words(outcome: Outcome) -> list[str]:
     ]
     if tally.illegal:
         lines.append(
-            f"{tally.illegal} choices were illegal and replaced by the first legal action: a player is faulty."
+            f"{_count(tally.illegal, 'choice was', 'choices were')} illegal and replaced by the first legal action: "
+            "a player is faulty."
         )
     return lines

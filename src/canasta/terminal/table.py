@@ -60,35 +60,45 @@ class Look:
     colour: bool = True
 
 
-def table(scene: Scene, look: Look, height: int) -> list[Text]:
-    """The table in lines of exactly ``look.width`` cells, in the roomiest form that fits ``height`` lines."""
+_AIRED = ("hand", "pile", "log", "side", "status", "end")
+"""Where blank lines help most when there is room for a few only: before these."""
+
+
+def table(scene: Scene, look: Look, height: int, keep: int = 0) -> list[Text]:
+    """The table in lines of exactly ``look.width`` cells, in the roomiest form that fits ``height`` lines.
+
+    Lines to spare become blank lines between its parts, but for ``keep`` of them.
+    """
     lines: list[Text] = []
     for density in DENSITIES:
-        lines = _compose(scene, look, density, None)
+        lines = _compose(scene, look, density, None, height - keep)
         if len(lines) <= height:
             return lines
     # The log gives way first: never the cards, never the pile.
-    for keep in range(len(scene.log) - 1, -1, -1):
-        lines = _compose(scene, look, DENSITIES[-1], keep)
+    for kept in range(len(scene.log) - 1, -1, -1):
+        lines = _compose(scene, look, DENSITIES[-1], kept, 0)
         if len(lines) <= height:
             break
     return lines
 
 
-def _compose(scene: Scene, look: Look, density: Density, log: int | None) -> list[Text]:
-    air = [Text()] if density.air else []
-    lines = [headline(scene.title, look, scene.subtitle), *air]
-    for side in scene.sides:
-        lines += [*_side(side, look, density), *air]
-    lines += [*_middle(scene, look, density), *air]
+def _compose(scene: Scene, look: Look, density: Density, log: int | None, height: int) -> list[Text]:
+    parts = [("side", _side(side, look, density)) for side in scene.sides]
+    parts.append(("pile", _middle(scene, look, density)))
     shown = scene.log if log is None else scene.log[len(scene.log) - log :]
     if shown:
-        lines += [*_log(shown, look), *air]
+        parts.append(("log", _log(shown, look)))
     if scene.hand:
-        lines += [*_hand(scene, look, density), *air]
+        parts.append(("hand", _hand(scene, look, density)))
     if scene.status:
-        lines += [sentence(" " + scene.status, ACCENT), *air]
-    return [lines[0], *(_on_cloth(line, look.width, CLOTH) for line in lines[1:])]
+        parts.append(("status", [sentence(" " + scene.status, ACCENT)]))
+    parts.append(("end", []))
+    order = sorted(range(len(parts)), key=lambda index: _AIRED.index(parts[index][0]))
+    spare = height - 1 - sum(len(lines) for _, lines in parts)
+    aired = set(order) if density.air else set(order[: max(0, spare)])
+    lines = [line for index, (_, part) in enumerate(parts) for line in ([Text()] if index in aired else []) + part]
+    head = headline(scene.title, look, scene.subtitle)
+    return [head, *(_on_cloth(line, look.width, CLOTH) for line in lines)]
 
 
 def _on_cloth(line: Text, width: int, colour: str) -> Text:
@@ -121,7 +131,9 @@ def _side(side: SideFacts, look: Look, density: Density) -> list[Text]:
     left = Text(" ")
     alone = len(side.players) == 1
     if not alone:
-        left.append(f"{side.name:<5}", style=f"bold {PAPER if side.own else SOFT}")
+        # A side that is called by its players need not be named twice.
+        called = "" if " + " in side.name else side.name
+        left.append(f"{called:<5}", style=f"bold {PAPER if side.own else SOFT}")
     for index, (name, count, moving) in enumerate(side.players):
         if index:
             left.append(" · ", style=FAINT)
@@ -335,6 +347,7 @@ _NOTICE = {
     "refusal": ("✗ ", "bold #e5484d"),
     "hint": ("➜ ", f"bold {ACCENT}"),
     "result": ("★ ", f"bold {ACCENT}"),
+    "standing": ("· ", "dim"),
     "trouble": ("! ", "bold #e5a03c"),
     "info": ("  ", ""),
     "sheet": ("  ", ""),
@@ -346,14 +359,15 @@ def notice_text(notice: Notice, look: Look) -> list[Text]:
     sign, style = _NOTICE[notice.kind]
     found: list[Text] = []
     for index, line in enumerate(notice.lines):
-        text = sentence(line)
+        text = sentence(line, "dim" if notice.kind == "standing" else "")
         if (index == 0 and notice.kind == "refusal") or (notice.kind == "sheet" and line.startswith("total")):
             text.stylize("bold")
         first = Text(sign if index == 0 else "  ", style=style)
         if notice.kind == "sheet":
             found.append(Text(" ").append_text(first).append_text(text))
         else:
-            rest = _wrapped(text, look.width - 4, "", "")
+            numbered = line[:1].isdecimal() and line[1:3] == ". "
+            rest = _wrapped(text, look.width - (7 if numbered else 4), "   " if numbered else "", "")
             found += [
                 Text(" ").append_text(first if number == 0 else Text("  ")).append_text(part)
                 for number, part in enumerate(rest)

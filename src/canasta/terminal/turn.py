@@ -5,6 +5,7 @@ A line that is refused, misread, or only asks something changes nothing.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, SYMBOLS, kind_of
@@ -22,10 +23,15 @@ from canasta.engine import (
 from canasta.engine.codes import TURN_START
 from canasta.terminal.answers import Answers
 from canasta.terminal.commands import ACTIONS, Command, UnreadableError, action_text, read_command
-from canasta.terminal.faces import SORTS
+from canasta.terminal.faces import LONGEST_ECHO, SORTS, cut, literal
 from canasta.terminal.pile_help import best_take
 from canasta.terminal.scene import Notice
 from canasta.terminal.session import Session
+
+_CARD = re.compile(r"\b(?:10|[2-9JQKA])[CDHS]\b")
+"""A card as the engine's sentences name it."""
+_LONGEST_REASON = 300
+"""Signs of a refusal; only one that repeats a long line's cards has more."""
 
 
 class Quit(Exception):
@@ -45,19 +51,25 @@ class Concede(Exception):
 class Desk:
     """What a person's screen holds besides the table, kept from one line to the next.
 
-    ``refusal`` stands until an action is accepted, ``notices`` until the next line. ``fresh`` are the cards
-    that came last, ``sort`` the order of the hand. ``warned``: the penalty has been announced.
+    ``refusal`` stands until an action is accepted, as an earlier one (``old``) after the next line; ``notices``
+    stand until then. ``fresh`` are the cards that came last, ``sort`` the order of the hand. ``warned``: the
+    penalty has been announced.
     """
 
     sort: str = SORTS[0]
     refusal: Notice | None = None
+    old: bool = False
     notices: list[Notice] = field(default_factory=list)
     fresh: frozenset[int] = frozenset()
     warned: bool = False
 
     def shown(self) -> list[Notice]:
         """What stands below the table."""
-        return ([self.refusal] if self.refusal else []) + self.notices
+        if self.refusal is None:
+            return self.notices
+        if self.old:
+            return [*self.notices, Notice("standing", (f"Refused before: {self.refusal.lines[0]}",))]
+        return [self.refusal, *self.notices]
 
 
 class Turn:
@@ -73,14 +85,14 @@ class Turn:
     def execute(self, line: str) -> None:
         """Do what a line says. Raises Quit, Concede, or EOFError if the input ends at a question."""
         desk = self.desk
-        desk.notices = []
+        desk.notices, desk.old = [], True
         if not line.strip():
             return
         try:
             command = read_command(line)
             self._do(command)
         except UnreadableError as unread:
-            desk.notices = [caret(line, unread)]
+            desk.notices = caret(line, unread)
         except IllegalAction as refused:
             self._refuse(refused.violation)
 
@@ -93,7 +105,7 @@ class Turn:
         elif command.verb in ACTIONS:
             self._act(self._meant(command))
         elif command.verb == "undo":
-            self._undo(command.words)
+            self._undo(command)
         elif command.verb == "concede":
             self._concede(command.words)
         elif command.verb == "quit":
@@ -109,7 +121,7 @@ class Turn:
         self.desk.notices.append(Notice(kind, lines))
 
     def _refuse(self, violation: Violation) -> None:
-        self.desk.refusal = refusal(violation, self.session.names)
+        self.desk.refusal, self.desk.old = refusal(violation, self.session.names, self.seat), False
 
     def _meant(self, command: Command) -> str:
         """The engine's text: ``meld`` for a rank that the side has is ``add``, an unnamed meld is found."""
@@ -169,25 +181,30 @@ class Turn:
         self._tell("info", f"You {event.text}.{more}")
 
     def _charge(self, action: Action, violation: Violation) -> None:
-        """A pickup tried in error costs what the rules say, but never unannounced (``penalty``)."""
+        """A pickup tried in error costs what the rules say; a slip of the keyboard is no try (``penalty``)."""
         state = self.session.state
         points = self.session.setup.rules.penalty
-        slip = violation.code in ("cards-not-held", "wrong-rank", "pile-empty")
+        slip = violation.code in ("cards-not-held", "card-not-held", "wrong-rank", "pile-empty")
         if not points or action.verb != "take" or state.phase != TURN_START or state.fined or slip:
-            return
-        if not self.desk.warned:
-            self.desk.warned = True
-            self._tell(
-                "trouble",
-                f"At this table a pickup tried in error costs {points} points. This time you are only told; the"
-                " next one is charged. p looks first, and t alone never costs anything.",
-            )
             return
         self.session.fine(action)
         self._tell(
             "trouble",
-            f"{points} points are charged to your side for trying to take the pile in error (penalty).",
+            f"{points} points are charged to your side: at this table a pickup tried in error costs that, once a"
+            " turn (penalty). p looks first, and t alone never costs anything.",
         )
+
+    def announce(self) -> list[Notice]:
+        """What a person must know before the first line is typed; empty after the first time (``penalty``)."""
+        points = self.session.setup.rules.penalty
+        if not points or self.desk.warned:
+            return []
+        self.desk.warned = True
+        line = (
+            f"At this table a pickup tried in error is refused and costs your side {points} points. p looks first,"
+            " and t alone never costs anything."
+        )
+        return [Notice("info", (line,))]
 
     def _doubts(self, action: Action) -> list[str]:
         """Questions to put before an action that is legal but often a slip."""
@@ -218,12 +235,12 @@ class Turn:
         self._tell("info", "Nothing was done.")
         return False
 
-    def _undo(self, words: tuple[str, ...]) -> None:
-        count = 1
+    def _undo(self, command: Command) -> None:
+        count, words = 1, command.words
         if words:
             word = words[0].lower()
             if (word != "all" and not (word.isdecimal() and 0 < int(word) < 100)) or len(words) > 1:
-                raise UnreadableError(f"{' '.join(words)!r} is no number of melds", 3, "u · u 2 · u all")
+                raise UnreadableError(f"{' '.join(words)!r} is no number of melds", command.column, "u · u 2 · u all")
             count = 0 if word == "all" else int(word)
         violation = check_undo(self.session.state)
         if violation is not None:
@@ -239,7 +256,7 @@ class Turn:
         what = words[0].lower() if words else ""
         if what not in ("hand", "match"):
             raise UnreadableError("concede what?", 9, "concede hand · concede match")
-        question = "A computer player will play your cards to the end of this hand. Give the hand up?"
+        question = "A computer player finishes this hand for you. Give it up?"
         if what == "match":
             question = "The match ends here and counts as lost. Give it up?"
         if self._confirm(question):
@@ -252,22 +269,27 @@ def _top(state: State) -> int:
     return kind_of(pile[-1]) if pile else -1
 
 
-def refusal(violation: Violation, names: list[str]) -> Notice:
-    """A refusal in full: the sentence with its figures, and where the handbook says so."""
+def refusal(violation: Violation, names: list[str], seat: int) -> Notice:
+    """A refusal in full for the person at ``seat``: the sentence with its figures, and where the handbook says so."""
     message = violation.message
     if violation.code == "answer-due":
-        message = f"{names[int(violation.figures['partner'])]} has been asked and must answer first."
+        partner = int(violation.figures["partner"])
+        asked = "You have" if partner == seat else f"{names[partner]} has"
+        message = f"{asked} been asked and must answer yes or no first."
+    message = _CARD.sub(r"{\g<0>}", cut(message, _LONGEST_REASON))
     return Notice("refusal", (message, f"Handbook: {violation.section} ('rules {violation.section}' shows it)"))
 
 
-def caret(line: str, unread: UnreadableError) -> Notice:
+def caret(line: str, unread: UnreadableError) -> list[Notice]:
     """A line that could not be read, a caret under the place, and what is accepted."""
-    shown = (
-        "".join(sign if sign.isprintable() else "?" for sign in line.rstrip())[:200].replace("{", "(").replace("}", ")")
-    )
-    column = min(max(unread.column, 1), len(shown) + 1)
-    message = str(unread).replace("{", "(").replace("}", ")")
-    return Notice(
-        "sheet",
-        (f"  {shown}", f"  {' ' * (column - 1)}^ {message}", f"  Accepted: {unread.accepted}"),
-    )
+    column = min(max(unread.column, 1), len(line.rstrip()) + 1)
+    # Of a long line only the surroundings of the place are shown.
+    start = max(0, column - LONGEST_ECHO * 2 // 3) if len(line.rstrip()) > LONGEST_ECHO else 0
+    shown = literal(cut(("…" if start else "") + line.rstrip()[start + bool(start) :]))
+    place = " " * (column - start - 1)
+    message = literal(cut(str(unread), LONGEST_ECHO + 20))
+    below = [f"  {place}^ {message}"] if len(place) + len(message) < 70 else [f"  {place}^", f"  {message}"]
+    return [
+        Notice("sheet", (f"  {shown}", *below)),
+        Notice("info", (f"Accepted: {cut(unread.accepted, 200)}",)),
+    ]
