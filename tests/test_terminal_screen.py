@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 import signal
+import subprocess
 import sys
-import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,12 @@ import pytest
 from tests.terminal_driver import KINGS, TWO, Played, PlayedOnTerminal, dealt, piped
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+
+
+class TwoAtTerminal(PlayedOnTerminal):
+    """Two people: the screen is passed on with an Enter."""
+
+    prompt = re.compile(r"(› |> |shows the cards |next hand )$")
 
 
 def last_screen(match: Played) -> list[str]:
@@ -135,8 +142,7 @@ def test_cards_are_covered_between_two_people(tmp_path: Path) -> None:
 
 def test_two_people_use_a_screen_without_memory(tmp_path: Path) -> None:
     dealt(tmp_path, TWO, KINGS, "4H", "10C 10D", seats="person,person")
-    with PlayedOnTerminal(tmp_path) as match:
-        match.prompt = re.compile(r"(› |shows the cards )$")
+    with TwoAtTerminal(tmp_path) as match:
         match.type("y")
         assert "\x1b[?1049h" in match.raw.split("It is P0's turn")[0]
         match.type("")
@@ -151,8 +157,7 @@ def test_one_person_keeps_the_screen(tmp_path: Path) -> None:
 
 
 def test_result_of_two_people_stays_to_be_read(tmp_path: Path) -> None:
-    with PlayedOnTerminal(tmp_path, "--new", "--seats", "you,you", "--set", "hands=1") as match:
-        match.prompt = re.compile(r"(› |shows the cards )$")
+    with TwoAtTerminal(tmp_path, "--new", "--seats", "you,you", "--set", "hands=1") as match:
         match.type("")
         for _ in range(2):
             match.type("concede hand")
@@ -166,8 +171,7 @@ def test_result_of_two_people_stays_to_be_read(tmp_path: Path) -> None:
 
 def test_plain_terminal_is_wiped_with_its_memory(tmp_path: Path) -> None:
     dealt(tmp_path, TWO, KINGS, "4H", "10C 10D", seats="person,person")
-    with PlayedOnTerminal(tmp_path, "--plain", "--resume", str(tmp_path / "running" / "set.canasta")) as match:
-        match.prompt = re.compile(r"(> |shows the cards )$")
+    with TwoAtTerminal(tmp_path, "--plain", "--resume", str(tmp_path / "running" / "set.canasta")) as match:
         match.type("")
         match.type("d")
         match.type("x 9C")
@@ -177,21 +181,22 @@ def test_plain_terminal_is_wiped_with_its_memory(tmp_path: Path) -> None:
 def test_terminal_that_cannot_be_wiped_says_so(tmp_path: Path) -> None:
     dealt(tmp_path, TWO, KINGS, "4H", "10C 10D", seats="person,person")
     file = str(tmp_path / "running" / "set.canasta")
-    with PlayedOnTerminal(tmp_path, "--resume", file, TERM_FOR_TEST="dumb") as match:
-        match.prompt = re.compile(r"(> |shows the cards )$")
-        assert "cannot be wiped" in match.screen or "cannot be wiped" in match.read()
+    with TwoAtTerminal(tmp_path, "--resume", file, TERM_FOR_TEST="dumb") as match:
+        assert "cannot be wiped" in match.screen
         assert "\x1b[3J" not in match.raw
 
 
 def test_interrupt_saves(tmp_path: Path) -> None:
     with PlayedOnTerminal(tmp_path, "--new", "--seed", "1") as match:
         match.type("d")
-        # The prompt stands there a moment before the reading of the line can be interrupted.
-        time.sleep(0.5)
-        match.process.send_signal(signal.SIGINT)
+        # The prompt stands there a moment before reading can be interrupted: a signal that falls into it is sent again.
+        while match.process.poll() is None:
+            match.process.send_signal(signal.SIGINT)
+            with suppress(subprocess.TimeoutExpired):
+                match.process.wait(timeout=10)
         while match.read():
             pass
-        assert match.process.wait() == 130
+        assert match.process.returncode == 130
     assert "drew" in piped(tmp_path, "").stdout
 
 

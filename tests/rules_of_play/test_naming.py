@@ -262,3 +262,11 @@ def test_actions_without_cards_take_none(part: int) -> None:
         refuse(state, Action(action.code + part), "no-such-action")
     if part != 1 << 24:
         refuse(ready, Action(parse_action(ready, "discard 4").code + part), "no-such-action")
+
+
+@pytest.mark.rule("turn")
+@pytest.mark.parametrize("count", [201, 256, 259])
+def test_more_cards_than_any_pack_has_are_unreadable(count: int) -> None:
+    with pytest.raises(ActionError) as refused:
+        parse_action(table(), "meld" + " K" * count)
+    assert refused.value.column == len("meld") + 2 * 201

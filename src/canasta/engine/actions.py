@@ -5,6 +5,8 @@ An action is written as a verb and cards: ``draw``, ``take QH QS``, ``take`` (th
 any copy; the engine then uses the lowest copy held, and of two that look the same the one everybody knows.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from canasta.cards import (
@@ -48,6 +50,8 @@ _VERBS: dict[str, int] = {
     "add": ADD,
     "discard": DISCARD,
 }
+_MOST_CARDS: Final = 200
+"""More than any pack can offer, fewer than would run over into the next figure of a code."""
 _NAMES: dict[int, str] = {number: verb for verb, number in _VERBS.items()}
 
 
@@ -286,6 +290,8 @@ def parse_action(state: State, text: str) -> Action:
     if type_ == ADD and len(words) > 1 and words[1].endswith(":"):
         slot = _target(words[1][:-1], columns[1])
         start = 2
+    if len(words) - start > _MOST_CARDS:
+        raise ActionError(f"an action has at most {_MOST_CARDS} cards", columns[start + _MOST_CARDS])
     faces = [_face(word, column) for word, column in zip(words[start:], columns[start:], strict=True)]
     if type_ in (DRAW, PASS, ASK, YES, NO):
         if faces:
