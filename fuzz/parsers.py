@@ -151,10 +151,10 @@ def run(seconds: float, seed: int) -> int:
     while time.monotonic() < stop:
         for name, target in TARGETS.items():
             data = mutated(rng, texts[name])
-            start = time.monotonic()
+            start = time.process_time()
             try:
                 target(data)
-                took = time.monotonic() - start
+                took = time.process_time() - start
                 assert took < SLOWEST, f"took {took:.1f} seconds"
                 slowest = max(slowest, took)
             except Exception:
