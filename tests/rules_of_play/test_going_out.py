@@ -311,3 +311,15 @@ def test_any_meld_of_six_may_be_the_canasta_that_the_last_card_completes(card: s
 def test_an_opening_with_points_enough_but_too_few_cards_is_refused_for_that(hand: str, meld: str) -> None:
     left = int(hand != meld)
     refuse(position(hand=hand), f"meld {meld}", "unfinishable", left=left)
+
+
+@pytest.mark.rule("out.concealed")
+@pytest.mark.parametrize(
+    "before", [["draw", "add Q: Q", "discard 5"], ["take", "discard 5"], ["draw", "meld A A A", "discard 5"]]
+)
+def test_what_others_did_in_their_turns_does_not_matter(before: list[str]) -> None:
+    others = {1: f"{KINGS}", 3: "4 5"}
+    hand = "Q A A A 5 6"
+    state = position(CLASSIC, hand, "Q Q Q", pile="8 Q", drawn=False, others=others, stock="8 8", laid=(2,))
+    do(state, *before, "draw", f"meld {KINGS}", "discard 8")
+    assert (ending(state), state.winner) == ("out concealed", 1)

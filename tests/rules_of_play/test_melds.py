@@ -14,6 +14,7 @@ from canasta.rules import Rules
 from .verdicts import CLASSIC, allow, do, listed, position, refuse, violation_of, with_rules
 
 OPEN = "9 9 9"
+KINGS = "K K K K K K K"
 FEWER = with_rules(wild_balance="fewer")
 FREE = with_rules(wild_balance="free")
 CLOSED = with_rules(wild_on_canasta=False)
@@ -163,8 +164,11 @@ def test_seven_cards_are_a_canasta_natural_or_mixed() -> None:
 @pytest.mark.rule("canasta")
 def test_naturals_always_join_a_finished_canasta() -> None:
     for rules in (CLASSIC, CLOSED):
-        state = do(position(rules, "K 5 6", "K K K K K K K"), "add K: K")
-        assert (state.canastas[0], state.natural_canastas[0], state.meld_size(0, 9)) == (1, 1, 8)
+        for canasta in (KINGS, "K K K K K K 2", "K K K K 2 2 JK"):
+            state = do(position(rules, "K 5 6", canasta), "add K: K")
+            assert (state.canastas[0], state.natural_canastas[0], state.meld_size(0, 9)) == (1, canasta == KINGS, 8)
+        for longer in ("K K K K K 2 2 2", "K K K K K K 2 2 2"):
+            do(position(rules, "K 5 6", longer), "add K: K")
 
 
 @pytest.mark.rule("canasta")

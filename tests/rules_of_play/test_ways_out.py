@@ -143,3 +143,22 @@ def test_the_top_card_may_complete_the_natural_canasta_that_is_needed(hand: str,
         assert state.winner == 0
     else:
         refuse(state, text, "unfinishable", needed=1, natural_needed=1, left=1)
+
+
+@pytest.mark.rule("turn.finish")
+@pytest.mark.parametrize(
+    ("hand", "melds", "first", "last"),
+    [
+        ("2 K", "K K K K K", "add K: 2", "add K: K"),
+        ("K 2", "K K K K K", "add K: K", "add K: 2"),
+        ("2 JK", "K K K K K", "add K: 2", "add K: JK"),
+        ("Q Q JK K", "K K K K K K", "meld Q Q JK", "add K: K"),
+    ],
+)
+def test_the_meld_just_laid_may_be_the_six_that_the_last_card_completes(
+    hand: str, melds: str, first: str, last: str
+) -> None:
+    state = do(position(hand=hand, melds=melds), first)
+    assert listed(state) == [last]
+    do(state, last)
+    assert state.winner == 0
