@@ -118,7 +118,7 @@ def main() -> int:
             "decisions/s in the same run. The games differ: gin rummy's actions are single cards and its hands are "
             "short, so the ratio compares engines for research, not the same work.",
         ]
-    worst = part("solver", max(200, 20_000 // share))
+    worst = part("solver", max(200, 2_000 // share))
     lines += [
         "",
         "Opening solver, full search, random 40-card hands:",
