@@ -302,3 +302,14 @@ def test_an_opening_canasta_may_be_completed_on_any_first_meld(first: str) -> No
     refuse(state, "discard 8", "opening-incomplete", need=120)
     do(state, f"add 4: {rest}", "discard 8")
     assert state.opened[0] == 1
+
+
+@pytest.mark.rule("pile.opening")
+@pytest.mark.parametrize(("pile", "legal"), [("7 8 9", True), ("8 9", False), ("3D 8 9", False), ("3D 7 8 9", True)])
+def test_cards_set_apart_count_when_the_meld_that_brings_them_leaves_none(pile: str, legal: bool) -> None:
+    state = position(hand="9 9 Q Q Q", pile=pile, drawn=False)
+    if legal:
+        do(state, "take 9 9", "meld Q Q Q", "discard 7")
+        assert state.opened[0] == 1
+    else:
+        refuse(state, "take 9 9", "opening-short", need=50, laid=30, best=30)

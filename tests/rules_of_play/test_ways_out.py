@@ -9,6 +9,7 @@ from canasta.rules import Rules
 from .verdicts import CLASSIC, allow, do, listed, position, refuse, violation_of, with_rules
 
 KINGS = "K K K K K K K"
+QUEENS = "Q Q Q Q Q Q Q"
 FULL = "K K K K JK JK JK"
 """A canasta that can take no more wild cards."""
 WILD_MELDS = with_rules(wild_melds=1000)
@@ -51,6 +52,8 @@ def can_go_out(rules: Rules, hand: str, melds: str) -> bool:
         (with_rules(wild_on_canasta=False), "2 2", KINGS, False),
         (with_rules(wild_on_canasta=False), "2 4", "K K K K K K", True),
         (with_rules(wild_on_canasta=False), "2 2 4", "K K K K K K", False),
+        (with_rules(wild_on_canasta=False), "2 2 4", f"{QUEENS}, K K 2", False),
+        (with_rules(wild_on_canasta=False), "2 4", f"{QUEENS}, K K 2", True),
         (with_rules(meld_limit=1), "Q Q Q 4", f"{KINGS}, J J J", False),
         (with_rules(meld_limit=1), "Q Q Q J J J J 4", f"{KINGS}, J J J", True),
         (with_rules(meld_limit=1), "3 3 3 4", f"{KINGS}, J J J", True),
@@ -63,6 +66,7 @@ def can_go_out(rules: Rules, hand: str, melds: str) -> bool:
         (with_rules(canastas_needed=3), "Q 4", f"{KINGS}, Q Q Q Q Q Q, J J J J J J J", True),
         (with_rules(canastas_needed=3, opening_canasta=True), "Q 4", f"{KINGS}, Q Q Q Q Q Q, J J J J J J J", True),
         (with_rules(canastas_needed=3, opening_canasta=True), "Q 4", f"{KINGS}, Q Q Q Q Q, J J J J J J J", False),
+        (with_rules(canastas_needed=3, opening_canasta=True), "2 2 4", f"{KINGS}, Q Q Q Q Q, J J J J J J J", True),
     ],
 )
 def test_going_out_is_possible_exactly_when_some_way_to_lay_the_hand_exists(
@@ -91,6 +95,7 @@ def test_a_fourth_black_three_that_is_left_can_still_be_laid() -> None:
         ("K K K K K", "2 9", False),
         ("K K K K K K", "K 9", True),
         ("K K K JK JK JK", "2 9", False),
+        ("K K K JK JK JK", "K 9", True),
         ("K K K K K K", "Q 9", False),
         ("K K K K K K", "3 9", False),
         ("K K K K K K", "3D K 9", True),
@@ -162,3 +167,23 @@ def test_the_meld_just_laid_may_be_the_six_that_the_last_card_completes(
     assert listed(state) == [last]
     do(state, last)
     assert state.winner == 0
+
+
+@pytest.mark.rule("out.canastas")
+@pytest.mark.parametrize(("captured", "legal"), [("K", True), ("2", False)])
+def test_the_one_captured_card_may_complete_the_natural_canasta_that_is_needed(captured: str, legal: bool) -> None:
+    rules = with_rules(natural_needed=True)
+    state = position(rules, "9 9", "K K K K K K, J J J J J 2 2", pile=f"{captured} 9", drawn=False)
+    if legal:
+        do(state, "take 9 9", "add K: K")
+        assert state.winner == 0
+    else:
+        refuse(state, "take 9 9", "unfinishable", canastas=1, natural=0, natural_needed=1)
+
+
+@pytest.mark.rule("turn.finish")
+def test_a_refusal_tells_the_canastas_that_there_would_be() -> None:
+    state = position(with_rules(canastas_needed=2), "K 2 4", "K K K K K")
+    refuse(state, "add K: K 2", "unfinishable", needed=2, canastas=1, natural=0, left=1)
+    state = position(with_rules(canastas_needed=2), "K K 4", "K K K K K")
+    refuse(state, "add K: K K", "unfinishable", needed=2, canastas=1, natural=1, left=1)
