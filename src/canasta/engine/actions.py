@@ -28,6 +28,7 @@ from canasta.engine import faults as f
 from canasta.engine.codes import ADD, ASK, DISCARD, DRAW, MELD, NO, PASS, TAKE, YES
 from canasta.engine.legality import verdict
 from canasta.engine.listing import Codes, list_codes
+from canasta.engine.pickup import rank_of_top
 from canasta.engine.play import (
     lowest_copies,
     play_code,
@@ -37,7 +38,7 @@ from canasta.engine.play import (
     undo_melds,
 )
 from canasta.engine.state import State, cards_in
-from canasta.engine.violation import IllegalAction, Violation, explain, rank_of_top
+from canasta.engine.violation import IllegalAction, Violation, explain
 
 _VERBS: dict[str, int] = {
     "draw": DRAW,

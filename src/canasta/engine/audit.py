@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from canasta.cards import COPY_BITS, COPY_MASK, RED_THREE
+from canasta.cards import COPY_BITS, RED_THREE
 from canasta.engine.codes import OVER
 from canasta.engine.law import MELD_OF_RANK
-from canasta.engine.state import State
+from canasta.engine.state import State, card_bit
 from canasta.engine.vectors import vec
 
 
@@ -42,12 +42,12 @@ def audit(state: State) -> str:
             return wrong
     for index in range(state.pile_n):
         card = state.pile[index]
-        wrong = _merge(seen, card >> COPY_BITS, _bit(card))
+        wrong = _merge(seen, card >> COPY_BITS, card_bit(card))
         if wrong:
             return f"pile: {wrong}"
     for index in range(state.stock_at, state.stock_end):
         card = state.stock[index]
-        wrong = _merge(seen, card >> COPY_BITS, _bit(card))
+        wrong = _merge(seen, card >> COPY_BITS, card_bit(card))
         if wrong:
             return f"stock: {wrong}"
     for kind in range(kinds.count):
@@ -83,11 +83,6 @@ def _table(state: State, side: i64, seen: vec[i64]) -> str:
     ):
         return f"side {side} had counted {canastas} canastas ({natural} natural) and {unfinished} unfinished melds"
     return ""
-
-
-def _bit(card: i64) -> i64:
-    one: i64 = 1
-    return one << (card & COPY_MASK)
 
 
 def _merge(seen: vec[i64], kind: i64, mask: i64) -> str:

@@ -54,28 +54,3 @@ PARTS: Final = 3
 def encode(kind: i64, slot: i64, naturals: i64, deuces: i64, jokers: i64) -> i64:
     """Pack a count-level action into one integer."""
     return kind << 32 | slot << 24 | naturals << 16 | deuces << 8 | jokers
-
-
-def type_of(code: i64) -> i64:
-    """The type of an action."""
-    return code >> 32
-
-
-def slot_of(code: i64) -> i64:
-    """The rank that an action is about."""
-    return code >> 24 & 255
-
-
-def naturals_of(code: i64) -> i64:
-    """How many natural cards an action uses (of a black-three meld: black threes)."""
-    return code >> 16 & 255
-
-
-def deuces_of(code: i64) -> i64:
-    """How many deuces an action lays."""
-    return code >> 8 & 255
-
-
-def jokers_of(code: i64) -> i64:
-    """How many jokers an action lays."""
-    return code & 255

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from canasta.cards import BLACK_THREE, KINDS, PLURAL, SINGULAR, SYMBOLS
+from canasta.cards import PLURAL, SINGULAR, SYMBOLS
 from canasta.engine import faults as f
 
 Figures = Mapping[str, int | str]
@@ -230,24 +230,18 @@ def _ranks(symbol: int | str) -> str:
     """``nines`` for ``9``; ``wild cards`` for a meld of them."""
     if symbol == "wild":
         return "wild cards"
-    kind = next((kind for kind in range(KINDS) if SYMBOLS[kind] == symbol), BLACK_THREE)
-    return PLURAL[kind]
+    return PLURAL[SYMBOLS.index(str(symbol))]
 
 
 def _cards_of(count: int | str, symbol: int | str) -> str:
     """``no nines``, ``one nine``, ``3 nines``."""
     if count == 1:
-        kind = next((kind for kind in range(KINDS) if SYMBOLS[kind] == symbol), BLACK_THREE)
-        return f"one {SINGULAR[kind]}"
+        return f"one {SINGULAR[SYMBOLS.index(str(symbol))]}"
     return f"{count or 'no'} {_ranks(symbol)}"
 
 
 def _number(count: int | str, one: str, many: str) -> str:
     return f"{count or 'no'} {one if count in (0, 1) else many}"
-
-
-def _or_wild(value: int | str, _: Figures) -> str:
-    return " or one and a wild card" if value else ""
 
 
 _FORMS: Final[dict[str, Callable[[int | str, Figures], str]]] = {
@@ -256,7 +250,7 @@ _FORMS: Final[dict[str, Callable[[int | str, Figures], str]]] = {
     "cards_left": lambda value, _: _number(value, "card", "cards"),
     "canastas": lambda value, _: _number(value, "canasta", "canastas"),
     "unfinished": lambda value, _: _number(value, "unfinished meld", "unfinished melds"),
-    "or_wild": _or_wild,
+    "or_wild": lambda value, _: " or one and a wild card" if value else "",
     "natural_one": lambda value, _: ", one of them natural," if value else "",
     "natural_too": lambda value, figures: ", none natural" if figures["natural_needed"] and not value else "",
     "or_canasta": lambda value, _: ", or a whole canasta," if value else "",

@@ -48,8 +48,16 @@ def take_forced(state: State) -> bool:
     """Whether an empty stock obliges the seat to play to take the pile, given that it can (``stock.empty``)."""
     if state.law.any_forced:
         return True
-    top = state.pile[state.pile_n - 1] >> COPY_BITS
-    return top < RANKS and take_verdict(state, top, 0, 0, 0) == OK
+    top = rank_of_top(state)
+    return top >= 0 and take_verdict(state, top, 0, 0, 0) == OK
+
+
+def rank_of_top(state: State) -> i64:
+    """The rank on top of the pile, -1 where the top card has none or there is none."""
+    if state.pile_n == 0:
+        return -1
+    kind = state.pile[state.pile_n - 1] >> COPY_BITS
+    return kind if kind < RANKS else -1
 
 
 def top_verdict(state: State) -> i64:

@@ -1,6 +1,6 @@
 """Dealing the unknown cards at random, consistently with what a seat knows (handbook: ``deal``)."""
 
-from canasta.cards import COPY_BITS, COPY_MASK, RED_THREE
+from canasta.cards import COPY_BITS, RED_THREE
 from canasta.engine.dealing import Random
 from canasta.engine.state import State, put_in_hand
 from canasta.engine.view import View
@@ -52,8 +52,3 @@ def _shuffle(cards: list[int], random: Random) -> None:
     for last in range(len(cards) - 1, 0, -1):
         other = int(random.below(last + 1))
         cards[last], cards[other] = cards[other], cards[last]
-
-
-def card_bit(card: int) -> int:
-    """The set of copies that holds just this card."""
-    return 1 << (card & COPY_MASK)

@@ -1,6 +1,6 @@
 """The score of a hand as an itemised sheet (handbook: ``score``)."""
 
-from canasta.cards import BLACK_THREE, DEUCE, JOKER, KINDS, RED_THREE
+from canasta.cards import BLACK_THREE, DEUCE, KINDS, RED_THREE
 from canasta.engine.codes import END_CONCEALED, END_OUT, PARTS
 from canasta.engine.law import CANASTA_SIZE
 from canasta.engine.state import State
@@ -133,8 +133,3 @@ def score(state: State) -> list[ScoreSheet]:
         if held != state.hand_size[seat]:
             raise ValueError("this state hides cards; only the full state can be scored")
     return [score_sheet(state, side) for side in range(state.law.sides)]
-
-
-def wild_count(state: State, seat: int) -> int:
-    """How many wild cards a hand holds."""
-    return int(state.hand_n[seat * KINDS + DEUCE]) + int(state.hand_n[seat * KINDS + JOKER])

@@ -269,6 +269,12 @@ def cards_in(kind: i64, mask: i64) -> list[int]:
     return found
 
 
+def card_bit(card: i64) -> i64:
+    """The set of copies that holds just this card."""
+    one: i64 = 1
+    return one << (card & COPY_MASK)
+
+
 def put_in_hand(state: State, seat: i64, card: i64) -> None:
     """Give a card to a hand."""
     index = seat * state.law.kinds.count + (card >> COPY_BITS)

@@ -5,7 +5,7 @@ everybody saw being taken with a pile, and the stock keeps only its number of ca
 on a hidden card, so nothing made from one can leak it.
 """
 
-from canasta.cards import BLACK_THREE, KINDS, RANKS
+from canasta.cards import BLACK_THREE, KINDS
 from canasta.engine.actions import Action, legal_actions
 from canasta.engine.codes import ENDINGS, OVER, PARTS
 from canasta.engine.law import Law
@@ -193,9 +193,3 @@ class View:
 def view(state: State, seat: int) -> View:
     """What a seat may know of a state. Raises ValueError if there is no such seat."""
     return View(state, seat)
-
-
-def ranks_in_hand(view_: View) -> list[int]:
-    """The natural ranks of which the seat holds at least one card."""
-    counts = view_.counts
-    return [rank for rank in range(RANKS) if counts[rank]]

@@ -1,8 +1,6 @@
 """Why an action is refused: a code, the figures, and the handbook section, from which the sentence is made."""
 
-from mypy_extensions import i64
-
-from canasta.cards import COPY_BITS, DEUCE, JOKER, KINDS, RANKS, SYMBOLS, card_text
+from canasta.cards import DEUCE, JOKER, KINDS, SYMBOLS, card_text
 from canasta.engine import faults as f
 from canasta.engine.codes import ADD, ANSWERED_YES, DISCARD, MELD, PARTS, TAKE
 from canasta.engine.finishing import captured, completes, natural_change
@@ -61,7 +59,7 @@ def explain(state: State, code: int, fault: int) -> Violation:
     if slot >= KINDS:
         slot = 0
     seat = int(state.seat)
-    side = seat % int(law.sides)
+    side = int(state.team)
     wilds = deuces + jokers
     top = 1 if type_ == TAKE and state.pile_n > 0 else 0
     at = side * int(kinds.width) + slot * PARTS
@@ -148,11 +146,3 @@ def _not_held(state: State, type_: int, slot: int, naturals: int, deuces: int, j
             return {"rank": SYMBOLS[kind], "wanted": count, "held": held}
     # Natural cards of the meld of wild cards: there is no such card.
     return {"rank": SYMBOLS[slot], "wanted": naturals, "held": 0}
-
-
-def rank_of_top(state: State) -> i64:
-    """The rank on top of the pile, -1 where the top card has none or there is none."""
-    if state.pile_n == 0:
-        return -1
-    kind = state.pile[state.pile_n - 1] >> COPY_BITS
-    return kind if kind < RANKS else -1

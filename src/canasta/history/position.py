@@ -17,8 +17,7 @@ from canasta.engine.codes import (
 )
 from canasta.engine.finishing import can_go_out
 from canasta.engine.play import begin_turn, set_base
-from canasta.engine.sampling import card_bit
-from canasta.engine.state import put_in_hand, put_on_table
+from canasta.engine.state import card_bit, put_in_hand, put_on_table
 from canasta.rules import Rules
 
 

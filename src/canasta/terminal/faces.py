@@ -20,7 +20,6 @@ from canasta.cards import (
 )
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 SORTS = ("rising", "falling", "largest group first")
 """The orders that a hand can be shown in."""
 
@@ -34,14 +33,6 @@ LONGEST_ECHO = 60
 def pretty(card: int) -> str:
     """``Q♥``, ``10♦``, ``JK``: a card for screens that can draw suits."""
     return SYMBOLS[kind_of(card)] + SIGNS.get(suit_of(card), "")
-
-
-def spoken(card: int) -> str:
-    """``queen of hearts``, ``joker``: a card in words."""
-    kind = kind_of(card)
-    name = "three" if kind >= BLACK_THREE else SINGULAR[kind]
-    suit = suit_of(card)
-    return f"{name} of {SUIT_NAMES[suit]}" if suit else name
 
 
 def mark(card: int) -> str:

@@ -174,8 +174,3 @@ def _consequences(before: Moment, now: Moment, apart: int = 0) -> str:
     if not now.hand and not now.apart:
         text += " and went out"
     return text
-
-
-def stock_words(count: int) -> str:
-    """``45 cards``, ``1 card``, ``empty``."""
-    return card_number(count) if count else "empty"

@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, SYMBOLS, kind_of
+from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, SYMBOLS
 from canasta.engine import (
     Action,
     ActionError,
     IllegalAction,
-    State,
     Violation,
     check,
     check_undo,
@@ -140,9 +139,6 @@ class Turn:
 
     def _act(self, text: str) -> None:
         state = self.session.state
-        if text.startswith("take") and not 0 <= _top(state) < RANKS:
-            # Whatever cards go with it: the top card alone forbids it, and is the reason to give.
-            text = "take"
         try:
             action = parse_action(state, text)
         except ActionError as unread:
@@ -261,12 +257,6 @@ class Turn:
             question = "The match ends here and counts as lost. Give it up?"
         if self._confirm(question):
             raise Concede(what)
-
-
-def _top(state: State) -> int:
-    """The kind of the card on top of the pile, -1 if there is none."""
-    pile = state.pile_cards()
-    return kind_of(pile[-1]) if pile else -1
 
 
 def refusal(violation: Violation, names: list[str], seat: int) -> Notice:
