@@ -41,6 +41,10 @@ class ScoreSheet:
         self.items = items
         self.total = sum(item.points for item in items)
 
+    def count(self, name: str) -> int:
+        """How many a line counts; 0 if it is not there."""
+        return sum(item.count for item in self.items if item.name == name)
+
     def points(self, name: str) -> int:
         """The points of a line; 0 if it is not there."""
         return sum(item.points for item in self.items if item.name == name)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from canasta.cards import DEUCE
 from canasta.engine import ScoreSheet, State
 from canasta.engine.codes import END_CONCEALED, END_OUT, ENDINGS
-from canasta.engine.law import CANASTA_SIZE
 
 
 class Moments:
@@ -94,11 +92,9 @@ class Tally:
         count = len(self.sides)
         for side, tally in enumerate(self.sides):
             tally.score.add(sheets[side].total)
-            natural = int(state.natural_canastas[side])
-            wild = 1 if state.meld_size(side, DEUCE) >= CANASTA_SIZE else 0
-            tally.natural += natural
-            tally.wild += wild
-            tally.mixed += int(state.canastas[side]) - natural - wild
+            tally.natural += sheets[side].count("natural canastas")
+            tally.mixed += sheets[side].count("mixed canastas")
+            tally.wild += sheets[side].count("wild canastas")
             tally.opened += int(state.opened[side])
         if state.ending in (END_OUT, END_CONCEALED):
             winner = self.sides[int(state.winner) % count]
