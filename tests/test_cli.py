@@ -31,14 +31,21 @@ def test_version_imports_nothing_heavy() -> None:
     assert modules.isdisjoint({"argparse", "dataclasses", "typing", "re", "rich", "json", "canasta.rules"})
 
 
-@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"], ["help"]])
+def test_no_verb_opens_the_browser_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("canasta.server.serve")
+    module.run_opening = lambda argv: 7 if argv == [] else 1  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    assert cli.main([]) == 7
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["help"]])
 def test_help_lists_every_verb_and_examples(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(arguments) == 0
     text = capsys.readouterr().out
     for verb, (_, summary) in cli.VERBS.items():
         assert f"  {verb} " in text
         assert summary in text
-    assert "examples:\n  canasta play" in text
+    assert "examples:\n  canasta " in text
 
 
 @pytest.mark.parametrize(

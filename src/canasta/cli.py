@@ -14,10 +14,14 @@ VERBS: dict[str, tuple[str, str]] = {
     "judge": ("canasta.terminal.judge", "settle a question: is this allowed, and by which rule"),
     "replay": ("canasta.terminal.replay", "step through a recorded match, checking every action"),
     "rules": ("canasta.terminal.rules", "read the rules, compare presets, try house rules"),
+    "serve": ("canasta.server.serve", "serve the browser table, here or for the house"),
+    "backup": ("canasta.server.backup", "copy all browser tables while they are played"),
+    "verify": ("canasta.server.verify", "prove that a match was shuffled as promised"),
 }
 """Verb to (module with ``run(argv) -> int``, one line of help)."""
 
 EXAMPLES = (
+    ("canasta", "the browser table, opened for you"),
     ("canasta play", "you and three computer players, classic rules"),
     ("canasta rules", "the handbook"),
     ("canasta play --help", "everything a verb can do"),
@@ -63,7 +67,11 @@ def _output_lost(problem: OSError) -> int:
 
 
 def _dispatch(arguments: list[str]) -> int:
-    verb = arguments[0] if arguments else "--help"
+    if not arguments:
+        from canasta.server.serve import run_opening
+
+        return run_opening([])
+    verb = arguments[0]
     if verb in ("--version", "-V"):
         print(_version_line())
         return 0
@@ -93,7 +101,7 @@ def _engine_kind() -> str:
 
 
 def _help() -> str:
-    lines = ["usage: canasta VERB [options]", "", "verbs:"]
+    lines = ["usage: canasta [VERB [options]]", "", "verbs:"]
     lines += [f"  {name:<10} {summary}" for name, (_, summary) in VERBS.items()]
     lines += ["", "options:", "  --version  version, kind of engine, Python", "  --help     this text"]
     width = max(len(command) for command, _ in EXAMPLES)

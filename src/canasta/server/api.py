@@ -1,0 +1,192 @@
+"""What is asked over HTTP: matches, presets, a seat's file, the rules as plain pages, and the built page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import RedirectResponse, Response
+
+from canasta.players import PLAYERS
+from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, Choice, FieldSpec, Rules, to_dict
+from canasta.server import forms
+from canasta.server.bundle import MISSING, Bundle, File
+from canasta.server.host import Host
+from canasta.server.limits import Buckets
+from canasta.server.lobby import FormError, Lobby
+from canasta.server.rules_page import STYLE, preset_page, rules_page
+from canasta.server.table import CorruptTableError
+from canasta.server.writer import NotWrittenError
+
+_FRESH = {"cache-control": "no-store"}
+_CHECKED = {"cache-control": "no-cache"}
+_FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+class Api:
+    """The handlers, by what they need."""
+
+    def __init__(self, lobby: Lobby, bundle: Bundle, buckets: Buckets) -> None:
+        """Take the tables, the built page, and the limit on requests that make something."""
+        self._lobby = lobby
+        self._bundle = bundle
+        self._buckets = buckets
+        self._presets = msgspec.json.encode(_presets())
+
+    async def page(self, request: Request) -> Response:
+        """The page, whatever table it is to show."""
+        if request.url.hostname in ("127.0.0.1", "::1"):
+            # One name for this machine, or a person would be somebody else under the other: cookies go by name.
+            return RedirectResponse(request.url.replace(hostname="localhost"), 307, _FRESH)
+        index = self._bundle.index
+        return _plain(503, MISSING) if index is None else _file(index, request)
+
+    async def asset(self, request: Request) -> Response:
+        """A file of the page."""
+        found = self._bundle.files.get(request.url.path)
+        return _plain(404, "There is nothing here.") if found is None else _file(found, request)
+
+    async def health(self, request: Request) -> Response:
+        """Whether the server can do its work; it names the program, so that another start finds it."""
+        alive = self._lobby.store.writer.alive
+        body = {"program": "canasta", "ok": alive, "tables": len(self._lobby.hosts)}
+        return _json(body, 200 if alive else 503)
+
+    async def presets(self, request: Request) -> Response:
+        """All that a new match can be made of."""
+        return Response(self._presets, media_type="application/json", headers=_CHECKED)
+
+    async def create(self, request: Request) -> Response:
+        """Make a match."""
+        device = _device(request)
+        if device is None:
+            return _problem(403, "no-device", "This browser has no key yet; load the page first.")
+        if not self._buckets.take(request.client.host if request.client else ""):
+            return _problem(429, "too-fast", "Too many new matches; wait a moment.")
+        try:
+            form = msgspec.json.decode(await request.body(), type=forms.NewMatch)
+            return _json(await self._lobby.create(form, device), 201)
+        except ClientDisconnect:
+            return _problem(413, "too-large", "This request is too large.")
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            return _problem(400, "unreadable", "This is no new match as this version reads it.")
+        except FormError as fault:
+            return _problem(422, fault.code, str(fault), list(fault.fields))
+        except NotWrittenError:
+            return _problem(503, "not-saved", "The match could not be written down. Try again.")
+
+    async def matches(self, request: Request) -> Response:
+        """This device's matches."""
+        device = _device(request)
+        found = [] if device is None else await self._lobby.summaries(device)
+        return _json(forms.Matches(found))
+
+    async def remove(self, request: Request) -> Response:
+        """Give a match up and take it out of the list."""
+        device = _device(request)
+        table = request.path_params["table"]
+        try:
+            done = device is not None and await self._lobby.remove(table, device)
+        except NotWrittenError:
+            return _problem(503, "not-saved", "This could not be written down. Try again.")
+        return (
+            Response(status_code=204, headers=_FRESH) if done else _problem(404, "no-match", "There is no such match.")
+        )
+
+    async def file(self, request: Request) -> Response:
+        """The record of a match as the seat may have it."""
+        found = await self._own(request)
+        if found is None:
+            return _problem(404, "no-match", "There is no such match.")
+        host, seat = found
+        recorder = host.table.recorder
+        # Once the match is over every promise has been revealed, and nothing is hidden any more.
+        text = recorder.text() if recorder.over else recorder.export(seat)
+        name = f"canasta-{host.table.created.date}-{host.table.id[:6]}.canasta"
+        headers = {"content-disposition": f'attachment; filename="{name}"', **_FRESH}
+        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+    async def rules(self, request: Request) -> Response:
+        """The rules of a preset in words."""
+        text = preset_page(request.path_params["name"])
+        return _plain(404, "There are no rules of that name.") if text is None else _html(text)
+
+    async def table_rules(self, request: Request) -> Response:
+        """The rules of a table of this device in words."""
+        found = await self._own(request)
+        if found is None:
+            return _plain(404, "There is no such table.")
+        table = found[0].table
+        return _html(rules_page(f"{table.created.preset}, house rules", table.rules, "As this table plays."))
+
+    async def style(self, request: Request) -> Response:
+        """The style sheet of the plain pages."""
+        return Response(STYLE, media_type="text/css", headers=_CHECKED)
+
+    async def _own(self, request: Request) -> tuple[Host, int] | None:
+        """The table that is asked for and this device's seat there."""
+        try:
+            host = await self._lobby.host(request.path_params["table"])
+        except CorruptTableError:
+            return None
+        seat = None if host is None else host.devices.get(_device(request) or "")
+        return None if host is None or seat is None else (host, seat)
+
+
+def _device(request: Request) -> str | None:
+    device = request.scope.get("device")
+    return device if isinstance(device, str) else None
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json", headers=_FRESH)
+
+
+def _problem(status: int, code: str, message: str, fields: list[str] | None = None) -> Response:
+    return _json(forms.Problem(code, message, fields or []), status)
+
+
+def _plain(status: int, text: str) -> Response:
+    return Response(text + "\n", status, media_type="text/plain; charset=utf-8", headers=_FRESH)
+
+
+def _html(text: str) -> Response:
+    return Response(text, media_type="text/html; charset=utf-8", headers=_CHECKED)
+
+
+def _file(file: File, request: Request) -> Response:
+    headers = dict(_FOR_EVER if file.lasting else _CHECKED)
+    body = file.body
+    if file.packed is not None:
+        headers["vary"] = "accept-encoding"
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            body = file.packed
+    return Response(body, headers=headers | {"content-type": file.type})
+
+
+def _presets() -> forms.Presets:
+    presets = [
+        forms.PresetInfo(name, DESCRIPTIONS[name], rules.players, rules.sides, to_dict(rules))
+        for name, rules in PRESETS.items()
+    ]
+    players = [forms.PlayerInfo(name, entry.about) for name, entry in PLAYERS.items()]
+    sections = [forms.SectionInfo(one.id, one.title) for one in SECTIONS.values()]
+    return forms.Presets(presets, list(GROUPS), [_field(spec) for spec in FIELDS.values()], players, sections)
+
+
+def _field(spec: FieldSpec) -> forms.FieldInfo:
+    limits: dict[str, Any] = dict(spec.accepts.limits())
+    if isinstance(spec.accepts, Choice):
+        limits["values"] = dict(spec.accepts.options)
+    return forms.FieldInfo(
+        name=spec.name,
+        label=spec.label,
+        group=spec.group,
+        section=spec.section,
+        type=spec.accepts.type_name,
+        accepts=spec.accepts.describe(),
+        default=to_dict(Rules())[spec.name],
+        **limits,
+    )

@@ -1,0 +1,92 @@
+"""Opening the database file and bringing it up to date."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from canasta.server.schema import HEAD
+
+FILE = "tables.sqlite3"
+
+
+class DatabaseError(Exception):
+    """The database cannot be used; the message says why."""
+
+
+def open_database(folder: Path) -> Engine:
+    """The engine for the database in a folder, which is made if it is not there.
+
+    Only its owner may read the folder: it holds the secrets of deals. Raises DatabaseError, OSError.
+    """
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path = folder / FILE
+    path.touch(mode=0o600, exist_ok=True)
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 10.0})
+    event.listen(engine, "connect", _prepare)
+    try:
+        _migrate(engine)
+    except (sqlite3.Error, DatabaseError):
+        engine.dispose()
+        raise
+    return engine
+
+
+def _prepare(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
+    """Write-ahead log, and every commit on the disk before it counts (``synchronous=FULL``)."""
+    # Transactions are begun by name; Python's own driver must not begin any.
+    connection.isolation_level = None
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The last migration that a database has had; None for an empty one."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)
+
+
+def _migrate(engine: Engine) -> None:
+    with engine.connect() as connection:
+        present = revision_of(connection)
+    if present == HEAD:
+        return
+    from alembic import command  # slow to import, and hardly ever needed
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", "canasta.server:migrations")
+    known = {one.revision for one in ScriptDirectory.from_config(config).walk_revisions()}
+    if present is not None and present not in known:
+        raise DatabaseError(f"the data are from a newer version of Canasta (their form is {present}); update it first")
+    with engine.connect() as connection:
+        # One writer at a time, also among several processes that start together.
+        connection.execute(text("BEGIN IMMEDIATE"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+        connection.commit()
+
+
+def default_folder(option: str | None = None) -> Path:
+    """Where tables are kept: the option, ``$CANASTA_DATA``, or where this system keeps such things."""
+    chosen = option or os.environ.get("CANASTA_DATA")
+    if chosen:
+        return Path(chosen).expanduser()
+    from platform import system
+
+    if system() == "Windows":
+        base = os.environ.get("LOCALAPPDATA")
+        return Path(base) / "canasta" if base else Path.home() / "AppData" / "Local" / "canasta"
+    if system() == "Darwin":
+        return Path.home() / "Library" / "Application Support" / "canasta"
+    base = os.environ.get("XDG_DATA_HOME")
+    # The standard says that a relative path there is to be ignored.
+    return (Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share") / "canasta"

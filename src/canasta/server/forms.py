@@ -1,0 +1,118 @@
+"""What travels over HTTP as JSON: the new match, the list of matches, the presets and the rules' fields."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Plain = int | bool | str
+ShortText = Annotated[str, Meta(max_length=64)]
+
+
+class NewMatch(Struct, forbid_unknown_fields=True, frozen=True):
+    """``POST /api/matches``. ``seats``: ``you`` once, computer players by name; empty for you and steady ones."""
+
+    preset: ShortText
+    settings: dict[ShortText, int | bool | Annotated[str, Meta(max_length=200)]] = {}
+    seats: Annotated[list[ShortText], Meta(max_length=6)] = []
+    name: Annotated[str, Meta(max_length=24)] = ""
+    pace: Annotated[str, Meta(max_length=16)] = ""
+
+
+class MatchCreated(Struct, frozen=True):
+    """The answer: where to play, and the promise of the first deal."""
+
+    table: str
+    url: str
+    commitment: str
+
+
+class MatchSummary(Struct, frozen=True):
+    """One match of this device. ``scores`` by side; ``names`` by seat; times are UTC, ISO 8601."""
+
+    table: str
+    url: str
+    preset: str
+    house_rules: bool
+    players: int
+    sides: int
+    me: int
+    names: list[str]
+    scores: list[int]
+    target: int
+    hands: int
+    hand_number: int
+    actor: int | None
+    my_move: bool
+    finished: bool
+    winner: int | None
+    conceded: int | None
+    version: int
+    created: str
+    updated: str
+
+
+class Matches(Struct, frozen=True):
+    """``GET /api/matches``: this device's, the one played last first."""
+
+    matches: list[MatchSummary]
+
+
+class PresetInfo(Struct, frozen=True):
+    """Rules by name, expanded."""
+
+    name: str
+    description: str
+    players: int
+    sides: int
+    rules: dict[str, Plain]
+
+
+class FieldInfo(Struct, frozen=True):
+    """One rule for a form. ``type``: ``number``, ``choice``, ``yes or no`` or ``bands``."""
+
+    name: str
+    label: str
+    group: str
+    section: str
+    type: str
+    accepts: str
+    default: Plain
+    lowest: int | None = None
+    highest: int | None = None
+    step: int | None = None
+    off: int | None = None
+    values: dict[str, str] | None = None
+
+
+class PlayerInfo(Struct, frozen=True):
+    """A computer player that can be asked for."""
+
+    name: str
+    about: str
+
+
+class SectionInfo(Struct, frozen=True):
+    """A section of the handbook; ``/rules/PRESET#ID`` shows it."""
+
+    id: str
+    title: str
+
+
+class Presets(Struct, frozen=True):
+    """``GET /api/presets``: all that a new match can be made of."""
+
+    presets: list[PresetInfo]
+    groups: list[str]
+    fields: list[FieldInfo]
+    players: list[PlayerInfo]
+    sections: list[SectionInfo]
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused; ``fields`` are the rules' fields that contradict."""
+
+    code: str
+    message: str
+    fields: list[str] = []

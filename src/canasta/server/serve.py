@@ -1,0 +1,131 @@
+"""The verbs `canasta serve` and plain `canasta`: the browser table on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import json
+import sys
+from pathlib import Path
+
+from canasta.server.database import DatabaseError, default_folder
+from canasta.server.logs import set_up
+
+PORT = 8520
+
+EXAMPLES = f"""\
+examples:
+  canasta                                    the table, opened in your browser
+  canasta serve                              the same, without opening a browser
+  canasta serve --host 0.0.0.0 --port 8080   for every device in the house
+  canasta serve --cert c.pem --key k.pem     with HTTPS
+  canasta serve --allow-host cards.home      also under a name that your network knows
+
+Without options it listens on port {PORT} of this machine alone. Matches are kept in --data, or $CANASTA_DATA.
+
+exit status: 0 stopped, 1 it could not be started, 2 the input could not be understood
+"""
+
+
+def run(argv: list[str]) -> int:
+    """Run `canasta serve` with these arguments and return the exit status (0, 1 or 2)."""
+    parser = _parser()
+    try:
+        args = parser.parse_args(argv)
+        if bool(args.cert) != bool(args.key):
+            parser.error("--cert and --key go together")
+        for path in (args.cert, args.key):
+            if path and not Path(path).is_file():
+                parser.error(f"there is no file {path}")
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    return _serve(args, browse=False)
+
+
+def run_opening(argv: list[str]) -> int:
+    """Run `canasta`: serve on this machine and open the browser, or only open it if a server runs already."""
+    args = _parser().parse_args(argv)
+    if _answers(PORT):
+        _open(f"http://localhost:{PORT}/")
+        return 0
+    return _serve(args, browse=True)
+
+
+def _serve(args: argparse.Namespace, *, browse: bool) -> int:
+    from canasta.server.running import LOCAL, Options, Server  # slow to import; --help does without
+
+    set_up(quiet=not args.log)
+    options = Options(default_folder(args.data), args.host, args.port, args.cert, args.key, tuple(args.allow_host))
+    try:
+        try:
+            server = Server(options)
+        except OSError:
+            if not browse:
+                raise
+            # Another program has the port; any other will do for a browser that we open ourselves.
+            server = Server(options._replace(port=0))
+    except (OSError, DatabaseError) as fault:
+        print(f"canasta: cannot serve on {args.host} port {args.port}: {fault}", file=sys.stderr)
+        return 1
+
+    def ready() -> None:
+        if args.json:
+            print(json.dumps({"url": server.url, "port": server.port, "data": str(options.folder)}), flush=True)
+        else:
+            print(f"Canasta is at {server.url}  (Ctrl-C stops it)", flush=True)
+            if args.host not in LOCAL and not args.cert:
+                print(
+                    "Without --cert and --key, browsers elsewhere cannot check the shuffle by themselves.", flush=True
+                )
+        if browse:
+            _open(server.url)
+
+    server.run(ready)
+    return 0
+
+
+def _answers(port: int) -> bool:
+    """Whether a Canasta server runs on this machine's port already."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=1.0)
+    try:
+        connection.request("GET", "/healthz")
+        found = json.loads(connection.getresponse().read(4096))
+        return isinstance(found, dict) and found.get("program") == "canasta"
+    except (OSError, ValueError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def _open(url: str) -> None:
+    import webbrowser
+
+    if not webbrowser.open(url):
+        print(f"Open {url} in a browser.", flush=True)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="canasta serve",
+        description="Serve the browser table.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine alone)")
+    parser.add_argument("--port", type=_port, default=PORT, help=f"the port (default {PORT}; 0 takes any free one)")
+    parser.add_argument("--data", metavar="DIR", help="where matches are kept")
+    parser.add_argument("--cert", metavar="FILE", help="the certificate for HTTPS (PEM)")
+    parser.add_argument("--key", metavar="FILE", help="its private key (PEM)")
+    parser.add_argument(
+        "--allow-host", metavar="NAME", action="append", default=[], help="a name to answer to; may be repeated"
+    )
+    parser.add_argument("--log", action="store_true", help="log every event, one JSON object a line, without cards")
+    parser.add_argument("--json", action="store_true", help="tell the address as JSON, for programs")
+    return parser
+
+
+def _port(text: str) -> int:
+    number = int(text) if text.isdecimal() and text.isascii() else -1
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; ports are 0 to 65535")
+    return number

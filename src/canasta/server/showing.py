@@ -1,0 +1,189 @@
+"""A table as one seat is shown it. Everything about the cards comes from the seat's view."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, PLURAL, RANKS, SYMBOLS, VALUES, card_text
+from canasta.engine import Meld, View, turn_melds
+from canasta.engine.codes import ANSWERING, TURN_START
+from canasta.history import FAIR_SHUFFLE
+from canasta.history.lines import faces
+from canasta.rules import PRESETS, to_dict
+from canasta.server.naming import in_order
+from canasta.server.shown import (
+    FairDeal,
+    HandCard,
+    LegalAction,
+    MeldView,
+    Phase,
+    PileView,
+    SeatView,
+    SideView,
+    TableView,
+)
+from canasta.server.table import Table
+from canasta.server.telling import slot_name
+
+
+def show(table: Table, seat: int) -> TableView:
+    """What a seat sees now."""
+    view = table.view(seat)
+    recorder = table.recorder
+    rules = table.rules
+    my_move = table.playing and view is not None and view.my_move and not table.resting(seat)
+    legal = view.legal() if view is not None and my_move else []
+    winner = recorder.winner
+    return TableView(
+        table=table.id,
+        preset=table.created.preset,
+        rules=to_dict(rules),
+        rules_url=rules_url(table),
+        pace=table.created.pace,
+        players=rules.players,
+        me=seat,
+        my_side=seat % rules.sides,
+        hand_number=table.hand_number,
+        dealer=table.dealer,
+        phase=phase_of(table, view),
+        turn=int(view.state.turn) if view is not None else 0,
+        turn_seat=int(view.state.seat) if view is not None else (table.dealer + 1) % rules.players,
+        actor=table.actor,
+        my_move=my_move,
+        seats=[_seat(table, view, seat, other) for other in range(rules.players)],
+        sides=[_side(table, view, seat, side) for side in range(rules.sides)],
+        hand=hand_cards(view) if view is not None else [],
+        legal=[_legal(action.code, str(action), action.verb) for action in legal],
+        undo=[in_order(text) for text in turn_melds(view.state)] if view is not None and my_move else [],
+        laid=int(view.state.points) if view is not None and table.playing else 0,
+        pile=_pile(view, any(action.verb == "take" for action in legal)),
+        apart=[card_text(card) for card in view.apart] if view is not None else [],
+        stock=view.stock_left if view is not None else rules.pack_size,
+        results=table.results,
+        match_over=recorder.over,
+        winner=winner if isinstance(winner, int) else None,
+        conceded=recorder.conceded,
+        fair=[_fair(table, number) for number in range(len(table.promises))],
+    )
+
+
+def rules_url(table: Table) -> str:
+    """The page that tells this table's rules: its preset's, or its own with house rules."""
+    name = table.created.preset
+    return f"/rules/{name}" if PRESETS.get(name) == table.rules else f"/rules/table/{table.id}"
+
+
+def phase_of(table: Table, view: View | None) -> Phase:
+    """What the table waits for."""
+    if table.recorder.over:
+        return "over"
+    if not table.playing or view is None:
+        return "deal"
+    if view.state.phase == TURN_START:
+        return "draw"
+    return "answer" if view.state.phase == ANSWERING else "play"
+
+
+def hand_cards(view: View) -> list[HandCard]:
+    """The seat's own cards in a fixed order that tells nothing of which physical copies they are."""
+    kinds = sorted((card >> COPY_BITS, card_text(card)) for card in view.hand)
+    return [
+        HandCard(key, face, kind, SYMBOLS[kind], VALUES[kind])
+        for (kind, face), key in zip(kinds, keys_of(face for _, face in kinds), strict=True)
+    ]
+
+
+def keys_of(wanted: Iterable[str]) -> list[str]:
+    """The keys of the first cards with these faces: ``QH.0``, ``QH.1``."""
+    seen: Counter[str] = Counter()
+    keys = []
+    for face in wanted:
+        keys.append(f"{face}.{seen[face]}")
+        seen[face] += 1
+    return keys
+
+
+def freezer(view: View) -> tuple[int, int]:
+    """The card that froze the pile, and how many cards lie on it; (-1, 0) if no card did."""
+    if view.frozen:
+        pile = view.pile
+        freezes = view.law.black_three_freezes
+        for index, card in enumerate(pile):
+            kind = card >> COPY_BITS
+            if kind >= RANKS and (kind != BLACK_THREE or freezes):
+                return card, len(pile) - 1 - index
+    return -1, 0
+
+
+def _pile(view: View | None, takeable: bool) -> PileView:
+    pile = view.pile if view is not None else []
+    card, depth = freezer(view) if view is not None else (-1, 0)
+    return PileView(
+        count=len(pile),
+        cards=[card_text(one) for one in pile],
+        top=card_text(pile[-1]) if pile else None,
+        frozen=view.frozen if view is not None else False,
+        freezer=card_text(card) if card >= 0 else None,
+        depth=depth,
+        blocked=bool(pile) and pile[-1] >> COPY_BITS == BLACK_THREE,
+        takeable=takeable,
+    )
+
+
+def _legal(code: int, text: str, verb: str) -> LegalAction:
+    slot = code >> 24 & 255
+    about = verb in ("take", "meld", "add", "discard")
+    name = SYMBOLS[slot] if verb == "discard" else slot_name(slot)
+    return LegalAction(text, verb, name if about else "", code >> 16 & 255, code >> 8 & 255, code & 255)
+
+
+def _seat(table: Table, view: View | None, me: int, seat: int) -> SeatView:
+    entry = table.created.seats[seat]
+    return SeatView(
+        seat=seat,
+        name=entry.name,
+        player="you" if seat == me else entry.player,
+        side=seat % table.rules.sides,
+        cards=view.hand_sizes[seat] if view is not None else 0,
+        known=faces(view.known(seat)) if view is not None else [],
+        resting=table.resting(seat),
+    )
+
+
+def _side(table: Table, view: View | None, me: int, side: int) -> SideView:
+    score = table.recorder.match.scores[side]
+    return SideView(
+        side=side,
+        name=side_name(table, me, side),
+        score=score,
+        melds=[_meld(meld) for meld in view.melds(side)] if view is not None else [],
+        red_threes=faces(view.red_threes(side)) if view is not None else [],
+        opened=view.opened(side) if view is not None else False,
+        need=view.need(side) if view is not None and table.playing else table.rules.minimum(score),
+        canastas=int(view.state.canastas[side]) if view is not None else 0,
+    )
+
+
+def side_name(table: Table, me: int, side: int) -> str:
+    """``We`` and ``They`` for two partnerships, else the players' names."""
+    rules = table.rules
+    if rules.has_partners and rules.sides == 2:
+        return "We" if side == me % rules.sides else "They"
+    return " + ".join(entry.name for entry in table.created.seats[side :: rules.sides])
+
+
+def _meld(meld: Meld) -> MeldView:
+    canasta = None
+    if meld.is_canasta:
+        canasta = "wild" if meld.slot == DEUCE else "natural" if meld.is_natural else "mixed"
+    name = "wild cards" if meld.slot == DEUCE else PLURAL[meld.slot]
+    naturals = faces(card for card in meld.cards if card >> COPY_BITS == meld.slot)
+    wilds = faces(card for card in meld.cards if card >> COPY_BITS != meld.slot)
+    return MeldView(slot_name(meld.slot), name, naturals + wilds, meld.naturals, meld.wilds, canasta)  # type: ignore[arg-type]
+
+
+def _fair(table: Table, index: int) -> FairDeal:
+    promise = table.promises[index]
+    over = index < len(table.recorder.match.sheets) or table.recorder.over
+    return FairDeal(promise.hand, FAIR_SHUFFLE, promise.commitment, promise.secret if over else None)

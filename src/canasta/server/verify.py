@@ -1,0 +1,92 @@
+"""The verb `canasta verify`: play a recorded match through and prove that its shuffles were the promised ones."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tomllib
+from pathlib import Path
+
+from canasta.cards import card_text
+from canasta.engine import Law
+from canasta.history import HistoryError, Record, SecretDeal, SeenDeal, read_history, verify
+
+EXAMPLES = """\
+examples:
+  canasta verify match.canasta                      every hand: its promise, and whether its cards fit
+  canasta verify match.canasta --promise 3f2a...    also that a promise noted before a deal was kept
+  canasta verify match.canasta --json               for programs
+
+A hand's promise is the SHA-256 digest of its secret, shown at the table before the deal. This proves that nobody
+chose the cards after the promise; it does not prove that nobody looked at them.
+
+exit status: 0 all is as promised, 1 it is not, 2 the input could not be understood
+"""
+
+
+def run(argv: list[str]) -> int:
+    """Run `canasta verify` with these arguments and return the exit status (0, 1 or 2)."""
+    parser = argparse.ArgumentParser(
+        prog="canasta verify",
+        description="Prove that a match was played by its rules and shuffled as promised.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="a record of a match (.canasta)")
+    parser.add_argument(
+        "--promise", metavar="DIGEST", action="append", default=[], help="a promise that must be among the hands'"
+    )
+    parser.add_argument("--json", action="store_true", help="for programs")
+    try:
+        args = parser.parse_args(argv)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    try:
+        text = args.file.read_text(encoding="utf-8")
+        tomllib.loads(text)
+    except (OSError, ValueError) as unreadable:
+        print(f"canasta: {args.file}: {unreadable}", file=sys.stderr)
+        return 2
+    try:
+        record = read_history(text, str(args.file))
+        actions = verify(record)
+    except HistoryError as wrong:
+        print(f"canasta: {wrong}", file=sys.stderr)
+        return 1
+    return _report(record, actions, [one.strip().lower() for one in args.promise], as_json=args.json)
+
+
+def hand_promises(record: Record) -> list[dict[str, object]]:
+    """Hand by hand: its number, its promise, and the first cards of the deal that it gives."""
+    law = Law(record.rules)
+    found: list[dict[str, object]] = []
+    for hand in record.hands:
+        entry: dict[str, object] = {"hand": hand.number, "promise": None, "revealed": False, "first_cards": []}
+        if isinstance(hand.deal, SecretDeal):
+            first = [card_text(card) for card in hand.deal.cards(law)[:5]]
+            entry |= {"promise": hand.deal.commitment, "revealed": True, "first_cards": first}
+        elif isinstance(hand.deal, SeenDeal) and hand.deal.commitment:
+            entry["promise"] = hand.deal.commitment
+        found.append(entry)
+    return found
+
+
+def _report(record: Record, actions: int, wanted: list[str], *, as_json: bool) -> int:
+    hands = hand_promises(record)
+    known = {str(hand["promise"]) for hand in hands if hand["promise"] is not None}
+    broken = [one for one in wanted if one not in known]
+    if as_json:
+        print(json.dumps({"actions": actions, "hands": hands, "broken_promises": broken}, indent=2))
+        return 1 if broken else 0
+    print(f"{actions:,} actions in {len(hands)} {'hand' if len(hands) == 1 else 'hands'}, all by the rules.")
+    for hand in hands:
+        if hand["promise"] is None:
+            print(f"hand {hand['hand']}: dealt without a promise")
+        elif hand["revealed"]:
+            print(f"hand {hand['hand']}: promised {hand['promise']}, dealt from its secret as promised")
+        else:
+            print(f"hand {hand['hand']}: promised {hand['promise']}, not revealed before the hand is over")
+    for one in broken:
+        print(f"No hand was dealt by the promise {one}.")
+    return 1 if broken else 0

@@ -1,0 +1,43 @@
+"""A server in a process of its own, which can be killed like a power cut kills it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+
+
+class ServerProcess:
+    """``canasta serve`` on a data folder."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self._command = [sys.executable, "-P", "-m", "canasta", "serve", "--port", "0", "--json", "--data", str(folder)]
+        self._command += arguments
+
+    def __enter__(self) -> ServerProcess:
+        self.process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line, self.process.communicate()[1]
+        self.port = int(json.loads(line)["port"])
+        return self
+
+    def kill(self) -> None:
+        """As a power cut would: nothing is finished, nothing flushed."""
+        self.process.kill()
+        self.process.communicate()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        self.errors = self.process.communicate()[1]
+
+
+KILLS = int(os.environ.get("CANASTA_KILLS", "3"))
+"""How often the kill test kills; the full count is 50."""

@@ -1,0 +1,142 @@
+"""What is served besides the tables: the rules, the presets, the built page, the log, the generated types."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from canasta.engine.messages import TEXTS
+from canasta.rules import FIELDS, PRESETS
+from canasta.server import take_check
+from canasta.server.bundle import Bundle
+from canasta.server.logs import JsonLines
+from canasta.server.refusals import TEXTS as REFUSALS
+from canasta.server.serve import run
+from canasta.server.typescript import generate
+from tests.server.browser import Browser, running
+
+WEB = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_refusal_finds_its_place_in_the_rules(browser: Browser, name: str) -> None:
+    text = browser.ask("GET", f"/rules/{name}").text
+    wanted = {section for _, section, _ in TEXTS.values()} | {section for section, _ in REFUSALS.values()}
+    wanted |= {section for section, _ in take_check.TEXTS.values()} | {spec.section for spec in FIELDS.values()}
+    assert wanted <= set(re.findall(r'id="([^"]+)"', text))
+    assert "<script" not in text
+    assert "style=" not in text
+
+
+def test_no_such_rules(browser: Browser) -> None:
+    assert browser.ask("GET", "/rules/nothing").status == 404
+    assert browser.ask("GET", "/rules/<b>").status == 404
+
+
+def test_presets_tell_all_that_a_form_needs(browser: Browser) -> None:
+    found = browser.ask("GET", "/api/presets").json
+    assert [one["name"] for one in found["presets"]] == list(PRESETS)
+    assert {field["name"] for field in found["fields"]} == set(FIELDS)
+    assert all(field["values"] for field in found["fields"] if field["type"] == "choice")
+    assert {player["name"] for player in found["players"]} >= {"steady", "random"}
+
+
+def test_the_built_page_is_served_with_its_files(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Canasta</title>")
+    (page / "assets" / "index-abc.js").write_text("console.log('x');" * 100)
+    with running(tmp_path / "data", bundle=Bundle(page)) as server:
+        browser = Browser(server.port)
+        for path in ("/", "/table/some-table", "/new"):
+            answer = browser.ask("GET", path)
+            assert (answer.status, answer.headers["cache-control"]) == (200, "no-cache")
+            assert "Canasta" in answer.text
+        packed = browser.ask("GET", "/assets/index-abc.js", Accept_Encoding="gzip")
+        assert packed.headers["content-encoding"] == "gzip"
+        assert "immutable" in packed.headers["cache-control"]
+        assert packed.headers["content-type"] == "text/javascript; charset=utf-8"
+        assert len(browser.ask("GET", "/assets/index-abc.js").body) == 1700
+        assert browser.ask("GET", "/assets/other.js").status == 404
+        assert browser.ask("GET", "/../data/tables.sqlite3").status == 404
+
+
+def test_a_copy_without_the_page_says_so(tmp_path: Path) -> None:
+    with running(tmp_path / "data", bundle=Bundle(tmp_path / "nowhere")) as server:
+        answer = Browser(server.port).ask("GET", "/")
+        assert answer.status == 503
+        assert "was not built" in answer.text
+
+
+def test_health_names_the_program(browser: Browser) -> None:
+    assert browser.ask("GET", "/healthz").json["program"] == "canasta"
+    assert browser.ask("PUT", "/healthz").status == 405
+
+
+@pytest.mark.skipif(not WEB.parent.is_dir(), reason="the page's sources are not here")
+def test_the_generated_types_are_fresh() -> None:
+    assert WEB.read_text() == generate(), "python -m canasta.server.typescript > web/src/lib/messages.ts"
+
+
+def test_logs_hold_no_cards_and_no_secrets(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    with running(tmp_path) as server:
+        browser = Browser(server.port)
+        with browser.open(browser.new_match("classic")) as page:
+            for _ in range(15):
+                page.advance()
+            page.act("meld KH KH KH")
+            page.act("nonsense QH")
+            secrets = {server.store.load(page.table).promises[0].secret}  # type: ignore[union-attr]
+        key = browser.cookie.split("=")[1]
+    ours = [record for record in caplog.records if record.name.startswith("canasta")]
+    assert ours
+    lines = [JsonLines().format(record) for record in ours]
+    for line in lines:
+        told = json.loads(line)
+        assert {"at", "level", "logger", "event"} <= set(told)
+        text = " ".join(str(value) for name, value in told.items() if name not in ("at", "table"))
+        assert not re.search(r"\b(?:[4-9JQKA]|10|2|3)[CDHS]\b|\bJK\b", text), line
+        assert key not in line
+        assert not any(secret in line for secret in secrets)
+
+
+def test_a_fault_is_logged_by_its_place_and_not_by_its_words() -> None:
+    try:
+        raise ValueError("QH is in the stock")
+    except ValueError:
+        record = logging.LogRecord("canasta", logging.ERROR, __file__, 1, "fault", (), sys.exc_info())
+    line = JsonLines().format(record)
+    assert "QH" not in line
+    assert "test_pages.py" in line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["--help"], 0),
+        (["--port", "x"], 2),
+        (["--port", "70000"], 2),
+        (["--cert", "nowhere.pem"], 2),
+        (["--cert", "a", "--key", "b"], 2),
+        (["more"], 2),
+        (["--host", "192.0.2.1", "--port", "0"], 1),
+    ],
+)
+def test_serve_says_what_it_cannot_do(
+    arguments: list[str], status: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    loggers = {name: (logging.getLogger(name).handlers[:], logging.getLogger(name).level) for name in ("", "canasta")}
+    try:
+        assert run([*arguments, "--data", str(tmp_path)]) == status
+    finally:
+        for name, (handlers, level) in loggers.items():
+            logging.getLogger(name).handlers[:] = handlers
+            logging.getLogger(name).setLevel(level)
+    written = capsys.readouterr()
+    assert bool(written.err) == (status != 0)

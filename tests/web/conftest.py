@@ -1,0 +1,106 @@
+"""Real Chromium against a real server. Skipped where Playwright, Chromium or the built page is missing.
+
+``CANASTA_WEB=1`` makes missing pieces an error, as in continuous integration.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.web.serving import Serving
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+QUICK = """try { localStorage.getItem('canasta.settings') || localStorage.setItem('canasta.settings',
+JSON.stringify({ pace: 'none', motion: 'none', sound: false })) } catch {}"""
+
+Opener = Callable[..., "Page"]
+
+
+def _missing() -> str | None:
+    try:
+        import playwright.sync_api  # noqa: F401
+    except ImportError:
+        return "Playwright is not installed"
+    if not Path(CHROMIUM).exists():
+        return "Chromium is not installed"
+    if not (ROOT / "src/canasta/server/static/index.html").exists():
+        return "the page is not built: cd web && npm ci && npm run build"
+    return None
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if reason := _missing():
+        if os.environ.get("CANASTA_WEB") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def serving(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    from tests.web.serving import Serving
+
+    server = Serving(tmp_path_factory.mktemp("tables"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Opener]:
+    """Open a page of a size in a browser that knows nothing yet; any error in its console fails the test."""
+    contexts = []
+    problems: list[str] = []
+
+    def opened(
+        width: int = 360, height: int = 640, theme: str = "dark", *, touch: bool = False, quick: bool = True
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme=theme,  # type: ignore[arg-type]
+            has_touch=touch,
+        )
+        contexts.append(context)
+        if quick:
+            context.add_init_script(QUICK)
+        page = context.new_page()
+        watch(page, problems)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert problems == []
+
+
+def watch(page: Page, problems: list[str]) -> None:
+    """Collect what goes wrong in a page; a lost connection is no fault of the page."""
+    page.on("pageerror", lambda fault: problems.append(str(fault)))
+    page.on(
+        "console",
+        lambda said: problems.append(said.text) if said.type == "error" and "WebSocket" not in said.text else None,
+    )

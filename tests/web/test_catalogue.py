@@ -1,0 +1,31 @@
+"""The page's catalogue has a sentence for everything that can be refused; its message types are the server's."""
+
+from __future__ import annotations
+
+import json
+
+from tests.web.conftest import ROOT
+from tests.web.refusal_cases import generate
+
+REFUSALS = ROOT / "web/src/lib/text/en-refusals.ts"
+
+
+def test_every_refusal_has_its_sentence() -> None:
+    from canasta.engine.messages import TEXTS
+    from canasta.server import refusals, take_check
+
+    known = REFUSALS.read_text(encoding="utf-8")
+    codes = {code for code, _, _ in TEXTS.values()} | set(refusals.TEXTS)
+    codes |= set(take_check.TEXTS) - {"not-reached", "take-possible", "take-impossible"}
+    assert [code for code in sorted(codes - {"unreadable"}) if f'"refused.{code}"' not in known] == []
+
+
+def test_the_pages_tests_know_every_sentence() -> None:
+    cases = (ROOT / "web/tests/refusals.json").read_text(encoding="utf-8")
+    assert json.loads(cases) == json.loads(generate())
+
+
+def test_the_message_types_are_the_servers() -> None:
+    from canasta.server import typescript
+
+    assert (ROOT / "web/src/lib/messages.ts").read_text(encoding="utf-8") == typescript.generate()

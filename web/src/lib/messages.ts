@@ -1,0 +1,388 @@
+// Generated from the server's messages by `python -m canasta.server.typescript`: change them there, not here.
+
+/** A card of one's own hand. ``key`` tells equal faces apart (``QH.0``, ``QH.1``) and says nothing else. */
+export interface HandCard {
+  key: string;
+  face: string;
+  kind: number;
+  rank: string;
+  value: number;
+}
+
+/** One legal action by counts; ``text`` plays it. ``slot`` names its meld: a rank, ``wild``, ``3`` or nothing. */
+export interface LegalAction {
+  text: string;
+  verb: string;
+  slot: string;
+  naturals: number;
+  deuces: number;
+  jokers: number;
+}
+
+/** A meld on the table; ``canasta`` says of which sort, once it is one. */
+export interface MeldView {
+  slot: string;
+  name: string;
+  cards: string[];
+  naturals: number;
+  wilds: number;
+  canasta: "mixed" | "natural" | "wild" | null;
+}
+
+/** The discard pile as all saw it, bottom first. ``depth``: how many cards lie on the card that froze it. */
+export interface PileView {
+  count: number;
+  cards: string[];
+  top: string | null;
+  frozen: boolean;
+  freezer: string | null;
+  depth: number;
+  blocked: boolean;
+  takeable: boolean;
+}
+
+/** Who sits there. ``player`` is ``you``, ``person`` or a computer player; ``known``: cards all saw it take. */
+export interface SeatView {
+  seat: number;
+  name: string;
+  player: string;
+  side: number;
+  cards: number;
+  known: string[];
+  resting: boolean;
+}
+
+/** One side: its score before this hand, what it has on the table, and its opening (``need`` in points). */
+export interface SideView {
+  side: number;
+  name: string;
+  score: number;
+  melds: MeldView[];
+  red_threes: string[];
+  opened: boolean;
+  need: number;
+  canastas: number;
+}
+
+/** One line of a score sheet: a stable name, the handbook section, how many, the points they make. */
+export interface SheetLine {
+  name: string;
+  section: string;
+  count: number;
+  points: number;
+}
+
+/** A finished hand: how it ended, who went out, every side's sheet and total, and the scores after it. */
+export interface HandResult {
+  hand: number;
+  dealer: number;
+  ending: string;
+  out: number | null;
+  sheets: SheetLine[][];
+  totals: number[];
+  scores: number[];
+}
+
+/** A hand's promise and, once the hand is over or given up, the secret that proves it (hexadecimal). */
+export interface FairDeal {
+  hand: number;
+  algorithm: string;
+  commitment: string;
+  secret: string | null;
+}
+
+/** A table as one seat sees it now. */
+export interface TableView {
+  table: string;
+  preset: string;
+  rules: Record<string, number | boolean | string>;
+  rules_url: string;
+  pace: string;
+  players: number;
+  me: number;
+  my_side: number;
+  hand_number: number;
+  dealer: number;
+  phase: "answer" | "deal" | "draw" | "over" | "play";
+  turn: number;
+  turn_seat: number;
+  actor: number | null;
+  my_move: boolean;
+  seats: SeatView[];
+  sides: SideView[];
+  hand: HandCard[];
+  legal: LegalAction[];
+  undo: string[];
+  laid: number;
+  pile: PileView;
+  apart: string[];
+  stock: number;
+  results: HandResult[];
+  match_over: boolean;
+  winner: number | null;
+  conceded: number | null;
+  fair: FairDeal[];
+}
+
+/** One thing that happened, as this seat saw it; what is not there is false, 0 or empty. */
+export interface Told {
+  seq: number;
+  hand: number;
+  turn: number;
+  seat: number;
+  verb: "add" | "ask" | "concede_hand" | "concede_match" | "deal" | "discard" | "draw" | "fine" | "meld" | "no" | "pass" | "promise" | "take" | "undo" | "yes";
+  cards?: string[];
+  slot?: string;
+  top?: string;
+  drawn?: string[];
+  gained?: number;
+  captured?: number;
+  joined?: number;
+  red_threes?: string[];
+  canasta?: boolean;
+  opened?: boolean;
+  froze?: boolean;
+  blocked?: boolean;
+  out?: boolean;
+  hand_over?: boolean;
+  match_over?: boolean;
+  count?: number;
+  points?: number;
+}
+
+/** Play an action, written as the engine reads it: ``draw``, ``meld KH KS 2C``. */
+export interface Act {
+  type: "act";
+  id: string;
+  table: string;
+  version: number;
+  action: string;
+}
+
+/** Take back this turn's last ``count`` melds; 0 for all of them. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  table: string;
+  version: number;
+  count?: number;
+}
+
+/** Give up the hand (a computer player plays the cards to its end) or the match. */
+export interface Concede {
+  type: "concede";
+  id: string;
+  table: string;
+  version: number;
+  what: "hand" | "match";
+}
+
+/** Deal the hand that has been promised: the first one too. */
+export interface Next {
+  type: "next";
+  id: string;
+  table: string;
+  version: number;
+}
+
+/** Ask what a computer player would do with what this seat can see. */
+export interface Hint {
+  type: "hint";
+  id: string;
+}
+
+/** Ask whether the pile can be taken: the four checks, on the table as it lies. */
+export interface AskTake {
+  type: "ask_take";
+  id: string;
+}
+
+/** Ask for a pong. */
+export interface Ping {
+  type: "ping";
+}
+
+/** The table at ``version``, with all that happened after ``since``. */
+export interface State {
+  type: "state";
+  version: number;
+  since: number | null;
+  events: Told[];
+  view: TableView;
+}
+
+/** The command is written down for good; ``version`` is the event it became. Sent again for a repeat. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  version: number;
+}
+
+/** The command changed nothing, and why: a stable code with its figures, and the handbook section. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  version: number;
+  code: string;
+  section: string;
+  figures: Record<string, number | string>;
+  message: string;
+  column: number | null;
+  charged: number;
+  warned: number;
+}
+
+/** The command was meant for an older version; the table has moved on to ``version`` and nothing was done. */
+export interface Stale {
+  type: "stale";
+  id: string;
+  version: number;
+}
+
+/** The answer to ``hint``: an action as text, the keys of the hand's cards that it uses, and its reason. */
+export interface Advice {
+  type: "hint";
+  id: string;
+  version: number;
+  action: string;
+  verb: string;
+  keys: string[];
+  why: string;
+}
+
+/** One of the four checks. ``ok`` is null where it was not reached; ``code`` names the sentence. */
+export interface TakeStep {
+  name: "cards" | "finish" | "frozen" | "top";
+  ok: boolean | null;
+  code: string;
+  section: string;
+  figures: Record<string, number | string>;
+  message: string;
+}
+
+/** The answer to ``ask_take``. ``steps`` is empty where the pile is out of the question; ``message`` says why. */
+export interface TakeCheck {
+  type: "take_check";
+  id: string;
+  version: number;
+  possible: boolean;
+  code: string;
+  message: string;
+  takes: string[];
+  steps: TakeStep[];
+}
+
+/** The answer to ``ping``. */
+export interface Pong {
+  type: "pong";
+  version: number;
+}
+
+/** Something that was no command: ``code`` is stable. The connection may be closed after it. */
+export interface Fault {
+  type: "error";
+  code: string;
+  message: string;
+}
+
+/** ``POST /api/matches``. ``seats``: ``you`` once, computer players by name; empty for you and steady ones. */
+export interface NewMatch {
+  preset: string;
+  settings?: Record<string, number | boolean | string>;
+  seats?: string[];
+  name?: string;
+  pace?: string;
+}
+
+/** The answer: where to play, and the promise of the first deal. */
+export interface MatchCreated {
+  table: string;
+  url: string;
+  commitment: string;
+}
+
+/** One match of this device. ``scores`` by side; ``names`` by seat; times are UTC, ISO 8601. */
+export interface MatchSummary {
+  table: string;
+  url: string;
+  preset: string;
+  house_rules: boolean;
+  players: number;
+  sides: number;
+  me: number;
+  names: string[];
+  scores: number[];
+  target: number;
+  hands: number;
+  hand_number: number;
+  actor: number | null;
+  my_move: boolean;
+  finished: boolean;
+  winner: number | null;
+  conceded: number | null;
+  version: number;
+  created: string;
+  updated: string;
+}
+
+/** ``GET /api/matches``: this device's, the one played last first. */
+export interface Matches {
+  matches: MatchSummary[];
+}
+
+/** Rules by name, expanded. */
+export interface PresetInfo {
+  name: string;
+  description: string;
+  players: number;
+  sides: number;
+  rules: Record<string, number | boolean | string>;
+}
+
+/** One rule for a form. ``type``: ``number``, ``choice``, ``yes or no`` or ``bands``. */
+export interface FieldInfo {
+  name: string;
+  label: string;
+  group: string;
+  section: string;
+  type: string;
+  accepts: string;
+  default: number | boolean | string;
+  lowest: number | null;
+  highest: number | null;
+  step: number | null;
+  off: number | null;
+  values: Record<string, string> | null;
+}
+
+/** A computer player that can be asked for. */
+export interface PlayerInfo {
+  name: string;
+  about: string;
+}
+
+/** A section of the handbook; ``/rules/PRESET#ID`` shows it. */
+export interface SectionInfo {
+  id: string;
+  title: string;
+}
+
+/** ``GET /api/presets``: all that a new match can be made of. */
+export interface Presets {
+  presets: PresetInfo[];
+  groups: string[];
+  fields: FieldInfo[];
+  players: PlayerInfo[];
+  sections: SectionInfo[];
+}
+
+/** Why a request was refused; ``fields`` are the rules' fields that contradict. */
+export interface Problem {
+  code: string;
+  message: string;
+  fields: string[];
+}
+
+export type ClientMessage = Act | Undo | Concede | Next | Hint | AskTake | Ping;
+
+export type ServerMessage = State | Ack | Refused | Stale | Advice | TakeCheck | Pong | Fault;

@@ -1,0 +1,144 @@
+/**
+ * From selected cards to the action they stand for. Nothing here decides what is legal: the server's list is
+ * searched, and what is not on it is sent all the same and comes back with the reason.
+ */
+import type { HandCard, LegalAction, MeldView } from "../messages";
+
+const WILD_RANKS = new Set(["2", "JK"]);
+
+/** Selected cards, counted the way legal actions are. */
+export interface Counted {
+  /** The ranks of the natural cards, each once. */
+  ranks: string[];
+  naturals: number;
+  deuces: number;
+  jokers: number;
+}
+
+/** Count a selection. */
+export function count(cards: readonly HandCard[]): Counted {
+  const naturals = cards.filter((card) => !WILD_RANKS.has(card.rank));
+  return {
+    ranks: [...new Set(naturals.map((card) => card.rank))],
+    naturals: naturals.length,
+    deuces: cards.filter((card) => card.rank === "2").length,
+    jokers: cards.filter((card) => card.rank === "JK").length,
+  };
+}
+
+function fits(action: LegalAction, verb: string, slot: string, chosen: Counted): boolean {
+  return (
+    action.verb === verb &&
+    action.slot === slot &&
+    action.naturals === chosen.naturals &&
+    action.deuces === chosen.deuces &&
+    action.jokers === chosen.jokers
+  );
+}
+
+function faces(cards: readonly HandCard[]): string {
+  return cards.map((card) => ` ${card.face}`).join("");
+}
+
+/** The legal pickup that spends least: fewest wild cards, then fewest cards, then deuces before jokers. */
+export function bestTake(legal: readonly LegalAction[]): LegalAction | undefined {
+  const cost = (take: LegalAction) => (take.deuces + take.jokers) * 1000 + take.naturals * 10 + take.jokers;
+  return legal.filter((action) => action.verb === "take").sort((a, b) => cost(a) - cost(b))[0];
+}
+
+/** The text of a pickup with these cards; with none, the best legal one, or nothing when there is none. */
+export function takeText(cards: readonly HandCard[], legal: readonly LegalAction[]): string | undefined {
+  return cards.length ? `take${faces(cards)}` : bestTake(legal)?.text;
+}
+
+/** Whether a pickup with exactly this selection is legal; with nothing selected, whether any is. */
+export function canTake(cards: readonly HandCard[], legal: readonly LegalAction[]): boolean {
+  const takes = legal.filter((action) => action.verb === "take");
+  if (!cards.length) return takes.length > 0;
+  const chosen = count(cards);
+  return (
+    takes.some((take) => fits(take, "take", take.slot, chosen)) &&
+    chosen.ranks.every((rank) => rank === takes[0]?.slot)
+  );
+}
+
+/** The slot of the meld that a selection belongs to; wild cards alone belong to `wild`. */
+export function slotOf(chosen: Counted): string | undefined {
+  if (chosen.ranks.length > 1) return undefined;
+  return chosen.ranks[0] ?? "wild";
+}
+
+/** Adding a selection to a meld of one's own side. */
+export function addText(cards: readonly HandCard[], slot: string): string {
+  return `add ${slot}:${faces(cards)}`;
+}
+
+/** Whether adding exactly this selection to a meld is legal. */
+export function canAdd(cards: readonly HandCard[], slot: string, legal: readonly LegalAction[]): boolean {
+  if (!cards.length) return false;
+  const chosen = count(cards);
+  const rank = chosen.ranks[0];
+  if (chosen.ranks.length > 1 || (rank !== undefined && rank !== slot)) return false;
+  return legal.some((action) => fits(action, "add", slot, chosen));
+}
+
+/**
+ * What Meld does with a selection: one new meld, or an addition where the side has that meld already. Several
+ * ranks are laid one after the other if each of them can be; otherwise the selection is sent as it is, so that
+ * the refusal is about what was selected.
+ */
+export function meldTexts(
+  cards: readonly HandCard[],
+  own: readonly MeldView[],
+  legal: readonly LegalAction[],
+): string[] {
+  if (!cards.length) return [];
+  const chosen = count(cards);
+  const has = (slot: string) => own.some((meld) => meld.slot === slot);
+  if (chosen.ranks.length > 1 && canMeld(cards, legal)) {
+    return chosen.ranks.map((rank) => {
+      const group = cards.filter((card) => card.rank === rank);
+      return has(rank) ? addText(group, rank) : `meld${faces(group)}`;
+    });
+  }
+  const slot = slotOf(chosen);
+  if (slot === "wild" && !has(slot)) {
+    // Wild cards alone: where only one meld can have them, that is meant.
+    const goals = legal.filter((action) => fits(action, "add", action.slot, chosen));
+    const [only, ...more] = goals;
+    const wildMeld = legal.some((action) => fits(action, "meld", slot, chosen));
+    if (only && !more.length && !wildMeld) return [addText(cards, only.slot)];
+  }
+  return [slot !== undefined && has(slot) ? addText(cards, slot) : `meld${faces(cards)}`];
+}
+
+/** Whether Meld would be accepted for this selection as one action. */
+export function canMeld(cards: readonly HandCard[], legal: readonly LegalAction[]): boolean {
+  if (!cards.length) return false;
+  const chosen = count(cards);
+  const slot = slotOf(chosen);
+  if (slot === undefined) {
+    return (
+      chosen.deuces + chosen.jokers === 0 &&
+      chosen.ranks.every((rank) => {
+        const group = count(cards.filter((card) => card.rank === rank));
+        return legal.some((one) => fits(one, "meld", rank, group) || fits(one, "add", rank, group));
+      })
+    );
+  }
+  if (legal.some((action) => fits(action, "meld", slot, chosen) || fits(action, "add", slot, chosen)))
+    return true;
+  return slot === "wild" && legal.filter((action) => fits(action, "add", action.slot, chosen)).length === 1;
+}
+
+/** Whether the one selected card may be discarded. */
+export function canDiscard(cards: readonly HandCard[], legal: readonly LegalAction[]): boolean {
+  const only = cards[0];
+  if (!only || cards.length !== 1) return false;
+  return legal.some((action) => action.verb === "discard" && action.slot === only.rank);
+}
+
+/** Whether the list holds any action of a verb. */
+export function can(verb: string, legal: readonly LegalAction[]): boolean {
+  return legal.some((action) => action.verb === verb);
+}

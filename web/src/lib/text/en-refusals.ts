@@ -1,0 +1,105 @@
+/** Why something is refused, by the code of the refusal. The figures come with it. */
+export const refusals = {
+  "refused.hand-over": "The hand is over; nothing more can be played in it.",
+  "refused.answer-due": "The partner has been asked and must answer yes or no first.",
+  "refused.no-question": "Nobody has asked for leave to go out, so there is nothing to answer.",
+  "refused.already-drew":
+    "This turn has begun: one either draws or takes the pile, once; now meld or discard.",
+  "refused.draw-first": "Draw from the stock or take the pile first.",
+  "refused.stock-empty":
+    "The stock is empty: there is nothing to draw. The pile can be taken{forced:or_pass}.",
+  "refused.stock-not-empty":
+    "The hand can be let end only when the stock is empty; it has {stock} left. Draw instead.",
+  "refused.take-forced": "The stock is empty and the pile can be taken, so it must be taken.",
+  "refused.pile-empty": "The discard pile is empty.",
+  "refused.top-wild": "A wild card lies on top ({top}); the pile cannot be taken this turn.",
+  "refused.top-red-three": "A red three lies on top; the pile cannot be taken this turn.",
+  "refused.top-black-three": "A black three lies on top and blocks the pile for this turn only.",
+  "refused.cards-not-held": "This needs {wanted:cards_of}, but the hand has {held:cards_of}.",
+  "refused.card-not-held": "The card {card} is not in the hand.",
+  "refused.strict-pair":
+    "At this table every pickup needs two natural {rank:ranks} from the hand; this uses {naturals} and the hand has {held}.",
+  "refused.frozen-pair":
+    "The pile is frozen: taking it needs two natural {rank:ranks} from the hand; this uses {naturals} and the hand has {held}.",
+  "refused.unopened-pair":
+    "The side has not opened: taking the pile needs two natural {rank:ranks} from the hand; this uses {naturals} and the hand has {held}.",
+  "refused.pair-needed":
+    "The side has no meld of {rank:ranks}: taking the pile needs two natural {rank:ranks}{or_wild:or_wild} from the hand; this uses {naturals} natural and {wilds} wild, and the hand has {held:cards_of}.",
+  "refused.frozen-no-wilds":
+    "The pile is frozen by a card: wild cards may not go down with it. Take it with natural cards; wild cards may follow later in the turn.",
+  "refused.one-card-take": "With a single card in hand a pile of a single card may not be taken.",
+  "refused.wrong-rank": "The top card is {top}; only cards of its rank and wild cards go with it.",
+  "refused.nothing-laid": "No card was named to lay down.",
+  "refused.meld-exists":
+    "The side already has a meld of {rank:ranks}; a side has one meld of a kind, so add to it.",
+  "refused.no-meld": "The side has no meld of {rank:ranks} to add to; a new meld needs three cards.",
+  "refused.meld-too-small": "A meld has at least 3 cards; this one would have {size}.",
+  "refused.too-few-naturals": "A meld needs at least 2 natural cards; this one would have {naturals}.",
+  "refused.too-many-wilds": "A meld holds at most {limit} wild cards; this one would have {wilds}.",
+  "refused.wilds-outnumber":
+    "A meld with {naturals} natural cards holds at most {limit} wild; this one would have {wilds}.",
+  "refused.canasta-closed":
+    "A finished canasta takes no more wild cards here: this meld of {size} has room for {room}, not {wilds}.",
+  "refused.wild-melds-off":
+    "Melds of wild cards alone are not played at this table; lay wild cards beside at least two natural ones.",
+  "refused.wild-meld-full": "The meld of wild cards takes no more than 7; this would make {size}.",
+  "refused.black-threes-never": "Black threes cannot be melded at this table.",
+  "refused.black-threes-natural": "Black threes are melded without wild cards; this has {wilds}.",
+  "refused.black-threes-not-out":
+    "Black threes go down only in the turn that goes out, and after this the hand could not go out: that needs {needed:canastas}{natural_needed:natural_one}, the side would have {canastas}{natural:natural_too}, and the hand {left:cards_left}.",
+  "refused.black-threes-apart":
+    "First lay the opening minimum and take up the captured cards; then black threes may go down to go out.",
+  "refused.red-three": "A red three is neither melded nor discarded: it is shown as a bonus card.",
+  "refused.meld-limit":
+    "A side holds at most {limit:unfinished} at this table and has {unfinished}; finish one first.",
+  "refused.opening-short":
+    "The opening needs {need} points. With this, {laid} are laid, and the hand can reach {best} at most.",
+  "refused.opening-incomplete":
+    "The opening needs {need} points and {laid} are laid: lay {missing} more{canasta:or_canasta} before discarding{undo:or_undo}.",
+  "refused.must-go-out":
+    "This turn has to go out ({why:why}), and after this it could not: the hand would have {left:cards_left}.",
+  "refused.out-refused":
+    "The partner said no: this turn may not go out, so after the discard a card must be left.",
+  "refused.no-canasta":
+    "Going out needs {needed:canastas}{natural_needed:natural_one}; the side has {canastas}. Keep a card.",
+  "refused.no-natural-canasta":
+    "Going out needs {needed:canastas}, one of them natural; the side has {canastas}, none natural. Keep a card.",
+  "refused.unfinishable":
+    "This would leave {left:cards_left} in hand: without the right to go out ({needed:canastas}{natural_needed:natural_one} needed, {canastas}{natural:natural_too} there) one card must be left after the discard, so keep at least two.",
+  "refused.ask-off": "At this table the partner is not asked before going out.",
+  "refused.ask-no-partner": "There is no partner to ask.",
+  "refused.ask-already": "The partner has been asked in this turn already.",
+  "refused.ask-late": "The question comes after the draw or pickup and before any further meld.",
+  "refused.ask-apart":
+    "First lay the opening minimum and take up the captured cards; then the partner may be asked.",
+  "refused.ask-impossible": "This hand cannot go out in this turn, so there is nothing to ask.",
+  "refused.ask-stuck":
+    "If the partner said no, this hand could not finish its turn; so the question may not be put.",
+  "refused.mixed-ranks": "A meld is of one rank, with wild cards if wanted; {cards} does not fit.",
+  "refused.card-twice": "The same card is named twice: {cards}.",
+  "refused.no-such-action": "There is no such action at this table.",
+  "refused.undo-nothing":
+    "There is no meld of this turn to take back; a draw, an answer and the meld that took the pile stand.",
+  "refused.fine-off": "Nothing is charged here: {why:why}.",
+  "refused.wrong-table": "This command was meant for another table.",
+  "refused.command-used": "Another seat has used this command's id.",
+  "refused.not-your-turn": "It is {name}'s turn.",
+  "refused.no-hand": "No hand is in play; deal the next one first.",
+  "refused.hand-running": "The hand in play must be finished first.",
+  "refused.not-ready": "The next deal is being prepared; try again in a moment.",
+  "refused.match-over": "The match is over.",
+  "refused.hand-conceded": "You gave this hand up; a computer player finishes it.",
+  "refused.not-saved": "The table could not be written down, so nothing was done. Try again.",
+  "refused.take-late": "The pile can be taken only instead of drawing, as a turn's first act.",
+  "refused.take-not-yours": "The pile can be taken only when it is your turn.",
+  "refused.take-top": "{top} lies on top: a natural card that can be melded. Only the top card decides.",
+  "refused.take-frozen":
+    "Frozen for everyone by {by}, {depth} cards below the top. It takes two natural cards of the top rank.",
+  "refused.take-unopened": "No card froze it; your side has not opened, so a natural pair is needed.",
+  "refused.take-strict": "Not frozen; but at this table every pickup needs a natural pair from the hand.",
+  "refused.take-unfrozen": "Not frozen.",
+  "refused.take-cards": "You hold {held} {rank}; your side's meld of them has {meld}. That is enough.",
+  "refused.take-open": "Your side has opened, and the turn can be finished.",
+  "refused.take-enough": "Your opening needs {need}; {laid} are laid with the top card.",
+  "refused.take-more": "Your opening needs {need}; {laid} are laid with the top card and {more} can follow.",
+} as const;

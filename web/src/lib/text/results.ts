@@ -1,0 +1,20 @@
+/** How a hand and a match ended, in words. */
+import type { HandResult, TableView } from "../messages";
+import { maybe, t } from "./t";
+
+/** How a hand ended, and who went out. */
+export function ending(result: HandResult, view: TableView): string {
+  const name = result.out === null ? "" : (view.seats[result.out]?.name ?? "");
+  if (result.ending === "out") return t("sheet.out", { name });
+  if (result.ending === "out concealed") return t("sheet.outConcealed", { name });
+  return maybe(`sheet.ending.${result.ending}`, result.ending);
+}
+
+/** Who won the match. */
+export function winning(view: TableView): string {
+  if (view.conceded !== null && view.conceded === view.me) return t("sheet.conceded");
+  if (view.winner === null) return t("sheet.tie");
+  if (view.winner === view.my_side)
+    return t(view.players > view.sides.length ? "sheet.wonWe" : "sheet.wonYou");
+  return t("sheet.won", { name: view.sides[view.winner]?.name ?? "" });
+}

@@ -1,0 +1,69 @@
+/** What happened, as a sentence. The same words go to the log and to the live region. */
+
+import { readFace } from "../cards/face";
+import type { TableView, Told } from "../messages";
+import { spokenList } from "./cards";
+import { type CountedKey, counted, has, type Key, t } from "./t";
+
+/** How cards are put into the sentence: in words for the ear, in signs for the eye. */
+export type CardWords = (faces: string[]) => string;
+
+/** The sentence of an event, as a seat of this view tells it. */
+export function tell(event: Told, view: TableView, words: CardWords = spokenList): string {
+  const mine = event.seat === view.me;
+  const name = view.seats[event.seat]?.name ?? "";
+  const said = [main(event, name, mine, words)];
+  if (event.red_threes?.length) said.push(t("tell.redThrees", { cards: words(event.red_threes) }));
+  if (event.canasta) said.push(t("tell.canasta"));
+  if (event.joined && event.verb !== "take") said.push(counted("tell.joined", event.joined));
+  if (event.froze) said.push(t("tell.froze"));
+  if (event.blocked) said.push(t("tell.blocked"));
+  if (event.out) said.push(mine ? t("tell.out.you") : t("tell.out", { name }));
+  if (event.hand_over) said.push(t("tell.handOver"));
+  if (event.match_over) said.push(t("tell.matchOver"));
+  return said.join(" ");
+}
+
+function main(event: Told, name: string, mine: boolean, words: CardWords): string {
+  const cards = words(event.cards ?? []);
+  switch (event.verb) {
+    case "promise":
+      return t("tell.promise", { hand: event.hand });
+    case "deal":
+      return event.top
+        ? t("tell.deal.top", { hand: event.hand, top: words([event.top]) })
+        : t("tell.deal", { hand: event.hand });
+    case "draw":
+      if (!mine) return counted("tell.draw", event.gained ?? 0, { name });
+      return event.drawn?.length
+        ? t("tell.draw.you", { cards: words(event.drawn) })
+        : t("tell.draw.you.none");
+    case "take": {
+      const onto = event.cards?.length ? "" : ".meld";
+      const key = `tell.take${mine ? ".you" : ""}${onto}` as CountedKey;
+      return counted(key, event.captured ?? 0, { name, cards });
+    }
+    case "undo":
+      return counted(mine ? "tell.undo.you" : "tell.undo", event.count ?? 0, { name });
+    default: {
+      const own = `tell.${event.verb}.you`;
+      const key = (mine && has(own) ? own : `tell.${event.verb}`) as Key;
+      return t(key, { name, cards, points: event.points ?? 0 });
+    }
+  }
+}
+
+/** A sentence cut into words and faces, so that the log can show the faces as little cards. */
+export type Piece = { words: string } | { face: string };
+
+/** Cut a sentence made with `marked` into its pieces. */
+export function pieces(sentence: string): Piece[] {
+  return sentence
+    .split("\u0001")
+    .map((part, index) => (index % 2 ? { face: part } : { words: part }))
+    .filter((piece) => "face" in piece || piece.words !== "");
+}
+
+/** Marks faces so that `pieces` finds them again. */
+export const marked: CardWords = (faces) =>
+  faces.map((face) => `\u0001${readFace(face).joker ? "JK" : face}\u0001`).join(" ");

@@ -1,0 +1,10 @@
+import "./styles/theme.css";
+import "./styles/base.css";
+import "./styles/cards.css";
+import "./styles/ghost.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("the page has no place for the table");
+mount(App, { target });
