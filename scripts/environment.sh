@@ -46,7 +46,8 @@ make_environment() {
 fingerprint() {
     (
         cd "$root" || exit 1
-        find "$@" -type f ! -path '*/__pycache__/*' ! -name '*.so' -print | LC_ALL=C sort | tr '\n' '\0' |
+        find "$@" \( -name node_modules -o -name __pycache__ -o -path src/canasta/server/static \) -prune -o \
+            -type f ! -name '*.so' -print | LC_ALL=C sort | tr '\n' '\0' |
             xargs -0 cksum | cksum
     )
 }

