@@ -8,9 +8,10 @@ import pytest
 from canasta.engine import Random, State, check, deal, legal_actions, play, start_hand, view
 from canasta.engine.codes import OVER, TURN_START
 from canasta.engine.law import Law
+from canasta.pickup_check import best_take, pickup_check
 from canasta.rules import PRESETS
 from canasta.terminal.answers import pile_notices
-from canasta.terminal.pile_help import TITLES, best_take, nearest_refusal, pile_help
+from canasta.terminal.pile_help import TITLES, pile_help
 from canasta.terminal.plain_table import typed
 from tests.positions import position
 
@@ -44,13 +45,13 @@ def test_verdict_is_the_engines_on_every_table(preset: str) -> None:
             assert check(state, best_take(takes)) is None
             assert all(answer.passed for answer in found.answers)
         else:
-            refusal = nearest_refusal(seen)
+            refusal = next(step.refusal for step in pickup_check(seen).steps if step.refusal)
             failed = [answer for answer in found.answers if answer.passed is False]
             assert len(failed) == 1
             assert refusal.message in failed[0].words
             assert failed[0].section == refusal.section
         assert all(answer.found for answer in found.answers if answer.passed is not None)
-        assert [answer.title for answer in found.answers] == list(TITLES)
+        assert [answer.title for answer in found.answers] == list(TITLES.values())
         assert all("{" not in typed(answer.words) for answer in found.answers)
         assert state.key() == before
 

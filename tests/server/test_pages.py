@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from canasta import pickup_check
 from canasta.engine.messages import TEXTS
 from canasta.rules import FIELDS, PRESETS
-from canasta.server import take_check
 from canasta.server.bundle import Bundle
 from canasta.server.logs import JsonLines
 from canasta.server.refusals import TEXTS as REFUSALS
@@ -27,7 +27,7 @@ WEB = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
 def test_every_refusal_finds_its_place_in_the_rules(browser: Browser, name: str) -> None:
     text = browser.ask("GET", f"/rules/{name}").text
     wanted = {section for _, section, _ in TEXTS.values()} | {section for section, _ in REFUSALS.values()}
-    wanted |= {section for section, _ in take_check.TEXTS.values()} | {spec.section for spec in FIELDS.values()}
+    wanted |= set(pickup_check.SECTIONS.values()) | {spec.section for spec in FIELDS.values()}
     assert wanted <= set(re.findall(r'id="([^"]+)"', text))
     assert "<script" not in text
     assert "style=" not in text

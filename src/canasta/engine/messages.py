@@ -12,6 +12,7 @@ from canasta.cards import PLURAL, SINGULAR, SYMBOLS
 from canasta.engine import faults as f
 
 Figures = Mapping[str, int | str]
+Form = Callable[[int | str, Figures], str]
 
 TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.HAND_OVER: ("hand-over", "turn", "The hand is over; nothing more can be played in it."),
@@ -244,7 +245,7 @@ def _number(count: int | str, one: str, many: str) -> str:
     return f"{count or 'no'} {one if count in (0, 1) else many}"
 
 
-_FORMS: Final[dict[str, Callable[[int | str, Figures], str]]] = {
+FORMS: Final[dict[str, Form]] = {
     "ranks": lambda value, _: _ranks(value),
     "cards_of": lambda value, figures: _cards_of(value, figures["rank"]),
     "cards_left": lambda value, _: _number(value, "card", "cards"),
@@ -262,9 +263,14 @@ _FORMS: Final[dict[str, Callable[[int | str, Figures], str]]] = {
 
 def sentence(fault: int, figures: Figures) -> str:
     """The English sentence of a fault with its figures."""
+    return filled(TEXTS[fault][2], figures, FORMS)
+
+
+def filled(text: str, figures: Figures, forms: Mapping[str, Form]) -> str:
+    """A text with its figures put in: ``{left}`` as it is, ``{left:cards_left}`` in a form."""
 
     def fill(place: re.Match[str]) -> str:
         value = figures[place[1]]
-        return _FORMS[place[2]](value, figures) if place[2] else str(value)
+        return forms[place[2]](value, figures) if place[2] else str(value)
 
-    return _PLACE.sub(fill, TEXTS[fault][2])
+    return _PLACE.sub(fill, text)

@@ -9,7 +9,8 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from canasta.server.database import FILE, default_folder
+from canasta.folders import data_folder
+from canasta.server.database import FILE
 
 EXAMPLES = """\
 examples:
@@ -42,7 +43,7 @@ def run(argv: list[str]) -> int:
     except SystemExit as stop:
         return int(stop.code or 0)
     try:
-        count = backup(default_folder(args.data), args.file)
+        count = backup(data_folder(args.data), args.file)
     except BackupError as fault:
         print(f"canasta: {fault}", file=sys.stderr)
         return 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from pathlib import Path
 
@@ -73,20 +72,3 @@ def _migrate(engine: Engine) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()
-
-
-def default_folder(option: str | None = None) -> Path:
-    """Where tables are kept: the option, ``$CANASTA_DATA``, or where this system keeps such things."""
-    chosen = option or os.environ.get("CANASTA_DATA")
-    if chosen:
-        return Path(chosen).expanduser()
-    from platform import system
-
-    if system() == "Windows":
-        base = os.environ.get("LOCALAPPDATA")
-        return Path(base) / "canasta" if base else Path.home() / "AppData" / "Local" / "canasta"
-    if system() == "Darwin":
-        return Path.home() / "Library" / "Application Support" / "canasta"
-    base = os.environ.get("XDG_DATA_HOME")
-    # The standard says that a relative path there is to be ignored.
-    return (Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share") / "canasta"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from canasta.cards import CardError, parse_face
 from canasta.engine import Violation
 
 TEXTS: Mapping[str, tuple[str, str]] = {
@@ -42,18 +41,5 @@ def refusal(code: str, figures: dict[str, int | str] | None = None, column: int 
 
 
 def by_rule(violation: Violation) -> Refusal:
-    """A refusal by the rules. Cards that it lists stand in an order that tells nothing of physical copies."""
-    figures = dict(violation.figures)
-    held = figures.get("held")
-    if isinstance(held, str) and all(_is_card(word) for word in held.split()):
-        figures["held"] = " ".join(sorted(held.split()))
-    violation = Violation(violation.fault, figures)
-    return Refusal(violation.code, violation.section, figures, violation.message)
-
-
-def _is_card(word: str) -> bool:
-    try:
-        parse_face(word)
-    except CardError:
-        return False
-    return True
+    """A refusal by the rules."""
+    return Refusal(violation.code, violation.section, violation.figures, violation.message)

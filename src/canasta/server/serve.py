@@ -8,7 +8,8 @@ import json
 import sys
 from pathlib import Path
 
-from canasta.server.database import DatabaseError, default_folder
+from canasta.folders import data_folder
+from canasta.server.database import DatabaseError
 from canasta.server.logs import set_up
 
 PORT = 8520
@@ -55,7 +56,7 @@ def _serve(args: argparse.Namespace, *, browse: bool) -> int:
     from canasta.server.running import LOCAL, Options, Server  # slow to import; --help does without
 
     set_up(quiet=not args.log)
-    options = Options(default_folder(args.data), args.host, args.port, args.cert, args.key, tuple(args.allow_host))
+    options = Options(data_folder(args.data), args.host, args.port, args.cert, args.key, tuple(args.allow_host))
     try:
         try:
             server = Server(options)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, PLURAL, RANKS, SYMBOLS, VALUES, card_text
+from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, PLURAL, SYMBOLS, VALUES, card_text
 from canasta.engine import Meld, View, turn_melds
 from canasta.engine.codes import ANSWERING, TURN_START
 from canasta.history import FAIR_SHUFFLE
 from canasta.history.lines import faces
+from canasta.pickup_check import freezer
 from canasta.rules import PRESETS, to_dict
 from canasta.server.naming import in_order
 from canasta.server.shown import (
@@ -102,18 +103,6 @@ def keys_of(wanted: Iterable[str]) -> list[str]:
         keys.append(f"{face}.{seen[face]}")
         seen[face] += 1
     return keys
-
-
-def freezer(view: View) -> tuple[int, int]:
-    """The card that froze the pile, and how many cards lie on it; (-1, 0) if no card did."""
-    if view.frozen:
-        pile = view.pile
-        freezes = view.law.black_three_freezes
-        for index, card in enumerate(pile):
-            kind = card >> COPY_BITS
-            if kind >= RANKS and (kind != BLACK_THREE or freezes):
-                return card, len(pile) - 1 - index
-    return -1, 0
 
 
 def _pile(view: View | None, takeable: bool) -> PileView:

@@ -8,13 +8,14 @@ import secrets
 import sys
 from pathlib import Path
 
+from canasta.folders import data_folder, folder_fault
 from canasta.history import HistoryError, load_history
 from canasta.history.record import OPEN
 from canasta.players import PLAYERS, UnknownPlayerError
 from canasta.terminal.choosing import ChoiceError, Found, Wish, begin, describe, go_on, list_row, resume_file
 from canasta.terminal.game import Game
 from canasta.terminal.options import add_rules_options, rules_from
-from canasta.terminal.saves import data_folder, finished_files, folder_fault, running_files
+from canasta.terminal.saves import finished_files, running_files
 from canasta.terminal.scene import Notice
 from canasta.terminal.screen import Screen, open_screen
 from canasta.terminal.seats import SeatError

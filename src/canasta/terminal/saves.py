@@ -1,4 +1,4 @@
-"""Where matches are kept: a folder, one file a match, and a lock so that two windows never share one.
+"""How matches are kept: one file a match in the data folder, and a lock so that two windows never share one.
 
 A match that can be gone on with lies in ``running``; once finished or given up it moves to ``matches``. A file
 that cannot be read is never deleted: it is renamed beside itself, ending in ``.unreadable``.
@@ -7,46 +7,18 @@ that cannot be read is never deleted: it is renamed beside itself, ending in ``.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from canasta.history import save
+from canasta.locking import lock
 
 SUFFIX = ".canasta"
 
 
 class LockedError(Exception):
     """Another process has the match open; the message says so."""
-
-
-def data_folder(option: str | None = None) -> Path:
-    """The folder for saved matches: the option, ``$CANASTA_DATA``, or where this system keeps such things."""
-    chosen = option or os.environ.get("CANASTA_DATA")
-    if chosen:
-        return Path(chosen).expanduser()
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA")
-        return Path(base) / "canasta" if base else Path.home() / "AppData" / "Local" / "canasta"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "canasta"
-    base = os.environ.get("XDG_DATA_HOME")
-    # The standard says that a relative path there is to be ignored.
-    return (Path(base) if base and Path(base).is_absolute() else Path.home() / ".local" / "share") / "canasta"
-
-
-def folder_fault(option: str | None = None) -> str:
-    """Why the folder for saved matches can be none at all, in words: a file lies in its place; empty if not."""
-    folder = data_folder(option)
-    for place in (folder, *folder.parents):
-        with suppress(OSError):
-            if place.exists():
-                if place.is_dir():
-                    break
-                chosen = "--data" if option else "$CANASTA_DATA" if os.environ.get("CANASTA_DATA") else "the folder"
-                return f"{chosen} names {folder} for the matches, but {place} is no folder"
-    return ""
 
 
 def running_files(folder: Path) -> list[Path]:
@@ -166,12 +138,12 @@ class SaveFile:
         """Lock the match. Raises LockedError, or OSError where no lock file can be made."""
         if self.path is None:
             return
-        lock = _lock_path(self.path)
+        path = _lock_path(self.path)
         while True:
-            handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+            handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             try:
                 try:
-                    _lock_handle(handle)
+                    lock(handle)
                 except (BlockingIOError, PermissionError):
                     raise
                 except OSError:
@@ -179,7 +151,7 @@ class SaveFile:
                     self._lock = handle
                     return
                 # The last owner may have removed the file between our opening and our locking it.
-                if os.path.samestat(os.fstat(handle), lock.stat()):
+                if os.path.samestat(os.fstat(handle), path.stat()):
                     self._lock = handle
                     return
             except FileNotFoundError:
@@ -208,18 +180,6 @@ def set_aside(path: Path) -> Path:
 
 def _lock_path(path: Path) -> Path:
     return path.with_name(f".{path.name}.lock")
-
-
-def _lock_handle(handle: int) -> None:
-    """Lock an open file, or raise OSError; the system unlocks it however the process ends."""
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _sentence(path: Path, fault: OSError) -> str:

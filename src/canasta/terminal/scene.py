@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 
 from canasta.cards import BLACK_THREE, kind_of
 from canasta.engine import Meld, View
+from canasta.pickup_check import freezer
 from canasta.terminal.faces import SORTS, card_number, groups, mark
-from canasta.terminal.pile_help import freezer
 from canasta.terminal.seats import Seat, side_names
 
 

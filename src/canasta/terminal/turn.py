@@ -20,10 +20,10 @@ from canasta.engine import (
     view,
 )
 from canasta.engine.codes import TURN_START
+from canasta.pickup_check import best_take
 from canasta.terminal.answers import Answers
 from canasta.terminal.commands import ACTIONS, Command, UnreadableError, action_text, read_command
 from canasta.terminal.faces import LONGEST_ECHO, SORTS, cut, literal
-from canasta.terminal.pile_help import best_take
 from canasta.terminal.scene import Notice
 from canasta.terminal.session import Session
 

@@ -90,16 +90,36 @@ export const refusals = {
   "refused.match-over": "The match is over.",
   "refused.hand-conceded": "You gave this hand up; a computer player finishes it.",
   "refused.not-saved": "The table could not be written down, so nothing was done. Try again.",
-  "refused.take-late": "The pile can be taken only instead of drawing, as a turn's first act.",
-  "refused.take-not-yours": "The pile can be taken only when it is your turn.",
+  "refused.take-drew":
+    "You drew this turn; the pile can be taken only instead of drawing, as a turn's first act.",
+  "refused.take-took":
+    "You took the pile this turn; the pile can be taken only instead of drawing, as a turn's first act.",
+  "refused.take-not-yours": "The pile can be taken only at the beginning of your own turn.",
   "refused.take-top": "{top} lies on top: a natural card that can be melded. Only the top card decides.",
   "refused.take-frozen":
-    "Frozen for everyone by {by}, {depth} cards below the top. It takes two natural cards of the top rank.",
-  "refused.take-unopened": "No card froze it; your side has not opened, so a natural pair is needed.",
-  "refused.take-strict": "Not frozen; but at this table every pickup needs a natural pair from the hand.",
-  "refused.take-unfrozen": "Not frozen.",
-  "refused.take-cards": "You hold {held} {rank}; your side's meld of them has {meld}. That is enough.",
+    "{by} froze the pile for everyone, with {depth:cards_left} lying on it. It takes two natural cards of the top rank from the hand.",
+  "refused.take-frozen-no-wilds":
+    "{by} froze the pile for everyone, with {depth:cards_left} lying on it. It takes two natural cards of the top rank from the hand, and no wild card goes down with them.",
+  "refused.take-frozen-side":
+    "No card froze the pile, but for your side it counts as frozen until it has opened: a natural pair from the hand is needed.",
+  "refused.take-unopened":
+    "No card froze the pile; but your side has not opened, so a natural pair from the hand is needed.",
+  "refused.take-strict":
+    "No card froze the pile; but at this table every pickup needs a natural pair from the hand.",
+  "refused.take-unfrozen": "No card froze the pile.",
+  "refused.take-cards": "You hold {held:cards_of}{meld:and_meld}. That is enough: {ways:ways}.",
   "refused.take-open": "Your side has opened, and the turn can be finished.",
-  "refused.take-enough": "Your opening needs {need}; {laid} are laid with the top card.",
-  "refused.take-more": "Your opening needs {need}; {laid} are laid with the top card and {more} can follow.",
+  "refused.take-enough":
+    "Your opening needs {need} points; the smallest pickup lays {laid} with the top card. Cards beneath the top never count.",
+  "refused.take-more":
+    "Your opening needs {need} points; the smallest pickup lays {laid} with the top card, and {missing} more can follow from the hand. Cards beneath the top never count.",
+  "refused.take-more-or-canasta":
+    "Your opening needs {need} points or a whole canasta; the smallest pickup lays {laid} with the top card, and the hand has what completes the one or the other. Cards beneath the top never count.",
+
+  "form.and_meld": "; your side has a meld of {count} {ranks}",
+  "ways.pair": "a natural pair qualifies",
+  "ways.join": "the top card may join the meld alone",
+  "ways.wild": "one natural and a wild card qualify",
+  "ways.none": "the cards qualify",
+  "ways.or": ", or ",
 } as const;

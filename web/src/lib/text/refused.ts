@@ -36,6 +36,15 @@ const FORMS: Record<string, (value: Figure, all: All) => string> = {
   or_undo: clause("form.or_undo"),
   or_pass: (value) => t(value ? "form.or_pass.yes" : "form.or_pass.no"),
   why: (value) => maybe(`why.${value}`, String(value)),
+  and_meld: (value, all) =>
+    value ? t("form.and_meld", { count: Number(value), ranks: ranks(all.rank ?? "") }) : "",
+  ways: (value) =>
+    value
+      ? String(value)
+          .split(" ")
+          .map((way) => maybe(`ways.${way}`, way))
+          .join(t("ways.or"))
+      : t("ways.none"),
 };
 
 /** The sentence of a refusal; the server's own where the catalogue has none or lacks a figure. */
