@@ -1,7 +1,7 @@
 """'Can I take the pile?': the four checks on the table as it lies, as data for any screen to word (handbook: ``pile``).
 
 Nothing is decided here: every verdict and figure is the engine's. Whoever asks gets codes and figures; the terminal and
-the server make their own sentences of them.
+the server make their own sentences of them. Trying to take the pile in error may cost points: that is told here, too.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, SYMBOLS, VALUES, card_text, kind_of
-from canasta.engine import Action, View, Violation, check, play
+from canasta.engine import Action, IllegalAction, State, View, Violation, check, fine, play
 from canasta.engine.codes import DISCARD, IN_TURN, TAKE, TURN_START
 
 StepName = Literal["top", "frozen", "cards", "finish"]
@@ -36,6 +36,10 @@ _STAGES = {
     "canasta-closed": 2,
 }
 """At which check a refusal stops (never at the second, which only tells); every other one stops at the last."""
+
+_NEVER = Action(TAKE << 32 | 255 << 16)
+"""A pickup for which no hand has the cards."""
+_SLIPS = ("cards-not-held", "card-not-held", "wrong-rank", "pile-empty")
 
 SECTIONS = {
     "take-top": "pile.top",
@@ -103,6 +107,28 @@ def pickup_check(view: View) -> PickupCheck:
 def best_take(takes: Iterable[Action]) -> Action:
     """The pickup that spends least: fewest wild cards, then fewest cards; more can follow from the hand."""
     return min(takes, key=lambda take: (take.deuces + take.jokers, take.naturals, take.jokers))
+
+
+def price_of_error(state: State, take: Action, refusal: Violation) -> int:
+    """The points that a pickup costs which was tried in error and refused (handbook: ``penalty``); 0: nothing.
+
+    A slip is no try: cards that the hand does not have or that do not go together. Nor is a pickup that names no
+    cards, for so people ask whether one is possible.
+    """
+    slip = refusal.code in _SLIPS or not take.naturals + take.deuces + take.jokers
+    return 0 if slip else _price(state, take)
+
+
+def at_stake(view: View) -> int:
+    """The points that a pickup tried in error would cost this seat now; 0: nothing. To be told before it is tried."""
+    return _price(view.state, _NEVER) if view.my_move else 0
+
+
+def _price(state: State, take: Action) -> int:
+    try:
+        return fine(state.clone(), take)
+    except IllegalAction:
+        return 0
 
 
 def freezer(view: View) -> tuple[int, int]:

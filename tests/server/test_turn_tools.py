@@ -14,7 +14,11 @@ from canasta.pickup_check import SECTIONS as CHECKED
 from canasta.pickup_check import VERDICTS
 from canasta.rules import PRESETS, SECTIONS, Rules
 from canasta.rules.drawn import random_rules
+from canasta.server.deciding import decide
+from canasta.server.events import Conceded, Fined
+from canasta.server.messages import Act
 from canasta.server.refusals import TEXTS as REFUSALS
+from canasta.server.refusals import Refusal
 from canasta.server.take_check import TEXTS, take_check
 from tests.positions import position
 from tests.server.browser import Browser, Json, Page, running
@@ -168,13 +172,9 @@ def test_giving_up_the_hand_lets_a_computer_player_finish_it(browser: Browser) -
 
 
 def test_who_gave_up_the_hand_acts_no_more(tmp_path: Path) -> None:
-    from canasta.server.deciding import decide
-    from canasta.server.events import Conceded
-    from canasta.server.messages import Act
-
     table, _ = played_to(PRESETS["two-player"], "two-player", 0, random.Random(3), 12)
     table.apply(Conceded(0, "hand"))
-    answer = decide(table, 0, Act("12345678", "table", table.version, "draw"), warned=False)
+    answer = decide(table, 0, Act("12345678", "table", table.version, "draw"))
     assert answer[0] == "hand-conceded"  # type: ignore[index]
 
 
@@ -203,38 +203,63 @@ def test_removing_a_match_gives_it_up_and_takes_it_out_of_the_list(browser: Brow
 
 
 @pytest.mark.rule("penalty")
-def test_a_pickup_in_error_is_announced_then_charged_once(browser: Browser) -> None:
-    """First told, then charged; the same command again hears the same and costs nothing more."""
+def test_a_pickup_in_error_is_announced_and_charged_at_once(browser: Browser) -> None:
+    """Told before it can happen, charged once a turn; the same command again hears the same and costs nothing more."""
     with browser.open(browser.new_match("dummies")) as page:
         page.settle()
         page.do("next")
-        charged: Json = {}
-        hand = 1
-        for _ in range(400):
+        view = page.settle()
+        while view["phase"] != "draw" or not (wrong := illegal_pickup(view)):
+            assert page.advance()["type"] == "ack"
             view = page.settle()
-            hand = hand if charged else view["hand_number"]
-            if view["match_over"]:
-                break
-            if view["phase"] == "draw" and not view["pile"]["takeable"] and not charged:
-                rank = view["pile"]["top"].rstrip("CDHS")
-                if any(card["rank"] == rank for card in view["hand"]) and view["pile"]["top"] != "JK":
-                    tried = page.act(f"take {rank}")
-                    if tried["warned"]:
-                        assert (tried["type"], tried["warned"], tried["charged"]) == ("refused", 100, 0)
-                        charged = page.act(f"take {rank}")
-                        assert (charged["type"], charged["charged"]) == ("refused", 100)
-                        page.until_version(charged["version"])
-                        again = page.do("act", id=charged["id"], action=f"take {rank}")
-                        assert again == charged | {"version": again["version"]}
-                        assert page.told[-1]["points"] == 100
-                        third = page.act(f"take {rank}")
-                        assert (third["charged"], third["warned"]) == (0, 0)
+        hand = view["hand_number"]
+        assert view["at_stake"] == 100
+        version = page.version
+        charged = page.act(wrong)
+        assert (charged["type"], charged["charged"], charged["version"]) == ("refused", 100, version + 1)
+        page.until_version(charged["version"])
+        assert page.told[-1]["points"] == 100
+        assert page.view["at_stake"] == 0
+        again = page.do("act", id=charged["id"], action=wrong)
+        assert again == charged
+        assert page.act(wrong)["charged"] == 0
+        while len(page.settle()["results"]) < hand:
             page.advance()
-            if charged and len(page.view["results"]) >= hand:
-                break
-        assert charged
-        sheet = page.settle()["results"][hand - 1]["sheets"][page.view["my_side"]]
+        sheet = page.view["results"][hand - 1]["sheets"][page.view["my_side"]]
         assert {"penalties": -100}.items() <= {line["name"]: line["points"] for line in sheet}.items()
+
+
+def illegal_pickup(view: Json) -> str:
+    """A pickup with cards that are there, that the rules refuse; empty if there is none."""
+    top = view["pile"]["top"].rstrip("CDHS") if view["pile"]["top"] else ""
+    cards = [card["face"] for card in view["hand"] if card["rank"] == top]
+    return f"take {cards[0]}" if cards and top not in ("2", "3", "JK") and not view["pile"]["takeable"] else ""
+
+
+@pytest.mark.rule("penalty")
+def test_slips_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a whole, readable pickup at the beginning of one's own turn is tried in error."""
+
+    def cost(hand: str, pile: str, text: str, *, drawn: bool = False, seat: int = 0) -> int:
+        state = position(PRESETS["dummies"], hand, "9 9 9", drawn=drawn, pile=pile)
+        table, _ = played_to(PRESETS["dummies"], "dummies", seat, random.Random(1), 2)
+        monkeypatch.setattr(table, "view", lambda seat: view(state, seat))
+        before = state.key()
+        found = decide(table, seat, Act("12345678", "table", table.version, text))
+        assert state.key() == before
+        assert isinstance(found, Fined | Refusal)
+        return found.points if isinstance(found, Fined) else 0
+
+    assert cost("Q 5 6 7", "2 Q", "take Q") == 100
+    assert cost("Q 5 6 7", "2 Q", "take QC") == 100
+    assert cost("5 6 7 8", "4 Q", "take") == 0
+    assert cost("Q 5 6 7", "2 Q", "take Q Q") == 0
+    assert cost("Q 5 6 7", "2 Q", "take QC QC") == 0
+    assert cost("Q 5 6 7", "2 Q", "take 5 5") == 0
+    assert cost("Q 5 6 7", "2 Q", "take Q x") == 0
+    assert cost("Q 5 6 7", "2 Q", "take Q", drawn=True) == 0
+    assert cost("Q 5 6 7", "2 Q", "take Q", seat=1) == 0
+    assert cost("Q 5 6 7", "2 Q", "meld Q") == 0
 
 
 def test_house_rules_are_kept(browser: Browser) -> None:

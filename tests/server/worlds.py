@@ -114,7 +114,7 @@ def everything_sent(table: Table, seat: int) -> list[bytes]:
         commands += [Act("i" * 8, "table", table.version, str(action)) for action in view.legal()]
     commands += [Undo("i" * 8, "table", table.version), Next("i" * 8, "table", table.version)]
     for command in commands:
-        answer = decide(table, seat, command, warned=True)
+        answer = decide(table, seat, command)
         sent.append(answer if isinstance(answer, tuple) else msgspec.to_builtins(answer))
     sent.append(summary_of(table, SeatRow("table", seat, "", "", table.version)))
     sent.append(table.recorder.export(seat))

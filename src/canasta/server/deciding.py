@@ -5,9 +5,9 @@ Every question about the cards is asked of the seat's own view, so that no refus
 
 from __future__ import annotations
 
-from canasta.engine import ActionError, IllegalAction, Violation, check, check_undo, parse_action
-from canasta.engine.codes import TURN_START
+from canasta.engine import ActionError, IllegalAction, check, check_undo, parse_action
 from canasta.engine.view import View
+from canasta.pickup_check import price_of_error
 from canasta.server.events import Conceded, Dealt, Event, Fined, Played, Undone
 from canasta.server.messages import Act, Concede, Next, Undo
 from canasta.server.naming import in_order, written
@@ -16,15 +16,9 @@ from canasta.server.table import Table
 
 Changing = Act | Undo | Concede | Next
 
-_SLIPS = ("cards-not-held", "card-not-held", "wrong-rank", "pile-empty")
-"""Refused pickups that cost nothing anywhere: nobody tries them to gain by it."""
 
-
-def decide(table: Table, seat: int, command: Changing, *, warned: bool) -> Event | Refusal:
-    """The event that a command of the table's present version becomes, or why it does not.
-
-    ``warned``: the seat has been told that a pickup tried in error costs points.
-    """
+def decide(table: Table, seat: int, command: Changing) -> Event | Refusal:
+    """The event that a command of the table's present version becomes, or why it does not."""
     if command.table != table.id:
         return refusal("wrong-table")
     if table.recorder.over:
@@ -44,7 +38,7 @@ def decide(table: Table, seat: int, command: Changing, *, warned: bool) -> Event
         return Conceded(seat, "hand")
     if not view.my_move:
         return refusal("not-your-turn", {"seat": view.actor, "name": table.created.seats[view.actor].name})
-    return _undo(view, command) if isinstance(command, Undo) else _act(view, command.action, warned)
+    return _undo(view, command) if isinstance(command, Undo) else _act(view, command.action)
 
 
 def _undo(view: View, command: Undo) -> Event | Refusal:
@@ -55,7 +49,7 @@ def _undo(view: View, command: Undo) -> Event | Refusal:
     return Undone(view.seat, min(command.count, melds) or melds)
 
 
-def _act(view: View, text: str, warned: bool) -> Event | Refusal:
+def _act(view: View, text: str) -> Event | Refusal:
     state = view.state
     try:
         action = parse_action(state, text)
@@ -66,17 +60,8 @@ def _act(view: View, text: str, warned: bool) -> Event | Refusal:
     violation = check(state, action)
     if violation is None:
         return Played(view.seat, written(view, action))
-    if action.verb == "take":
-        return _tried_in_error(view, in_order(str(action)), violation, warned)
-    return by_rule(violation)
-
-
-def _tried_in_error(view: View, text: str, violation: Violation, warned: bool) -> Event | Refusal:
-    """A pickup tried in error costs what the rules say, but never unannounced (``penalty``)."""
-    points = view.law.rules.penalty
-    found = by_rule(violation)
-    if not points or view.state.phase != TURN_START or view.state.fined or violation.code in _SLIPS:
-        return found
-    if not warned:
-        return found._replace(warned=points)
-    return Fined(view.seat, text, found.code, found.section, found.figures, found.message, points)
+    points = price_of_error(state, action, violation) if action.verb == "take" else 0
+    if not points:
+        return by_rule(violation)
+    text = in_order(str(action))
+    return Fined(view.seat, text, violation.code, violation.section, violation.figures, violation.message, points)

@@ -61,7 +61,6 @@ class Host:
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._working = False
-        self._warned: set[int] = set()
 
     @property
     def idle(self) -> bool:
@@ -104,10 +103,8 @@ class Host:
                 return self._again(seat, command, done)
             if command.table == table.id and command.version != table.version:
                 return Stale(command.id, table.version)
-            found = decide(table, seat, command, warned=seat in self._warned)
+            found = decide(table, seat, command)
             if isinstance(found, Refusal):
-                if found.warned:
-                    self._warned.add(seat)
                 return self._refused(command.id, found)
             try:
                 await self._write(found, command.id)
@@ -139,8 +136,6 @@ class Host:
         except BaseException:
             self.lost = True
             raise
-        if isinstance(event, Promised):
-            self._warned.clear()
         _LOG.info("event", extra={"table": table.id, "seq": seq, "kind": type(event).__name__.lower()})
         self._announce()
         self.wake()
@@ -162,7 +157,6 @@ class Host:
             why.figures,
             why.message,
             column=why.column or None,
-            warned=why.warned,
         )
 
     def _fined(self, command_id: str, event: Fined) -> Refused:

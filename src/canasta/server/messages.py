@@ -91,10 +91,10 @@ class Ack(Struct, tag="ack", frozen=True):
 
 
 class Refused(Struct, tag="refused", frozen=True):
-    """The command changed nothing, and why: a stable code with its figures, and the handbook section.
+    """The command was not carried out, and why: a stable code with its figures, and the handbook section.
 
     ``column`` is where reading stopped, from 1. ``charged`` are penalty points that the attempt cost (then the
-    version has risen); ``warned`` are those that the next one will cost.
+    version has risen); otherwise nothing has changed.
     """
 
     id: str
@@ -105,7 +105,6 @@ class Refused(Struct, tag="refused", frozen=True):
     message: str
     column: int | None = None
     charged: int = 0
-    warned: int = 0
 
 
 class Stale(Struct, tag="stale", frozen=True):

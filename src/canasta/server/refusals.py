@@ -30,7 +30,6 @@ class Refusal(NamedTuple):
     figures: dict[str, int | str]
     message: str
     column: int = 0
-    warned: int = 0
 
 
 def refusal(code: str, figures: dict[str, int | str] | None = None, column: int = 0) -> Refusal:

@@ -10,7 +10,7 @@ from canasta.engine import Meld, View, turn_melds
 from canasta.engine.codes import ANSWERING, TURN_START
 from canasta.history import FAIR_SHUFFLE
 from canasta.history.lines import faces
-from canasta.pickup_check import freezer
+from canasta.pickup_check import at_stake, freezer
 from canasta.rules import PRESETS, to_dict
 from canasta.server.naming import in_order
 from canasta.server.shown import (
@@ -58,6 +58,7 @@ def show(table: Table, seat: int) -> TableView:
         legal=[_legal(action.code, str(action), action.verb) for action in legal],
         undo=[in_order(text) for text in turn_melds(view.state)] if view is not None and my_move else [],
         laid=int(view.state.points) if view is not None and table.playing else 0,
+        at_stake=at_stake(view) if view is not None and my_move else 0,
         pile=_pile(view, any(action.verb == "take" for action in legal)),
         apart=[card_text(card) for card in view.apart] if view is not None else [],
         stock=view.stock_left if view is not None else rules.pack_size,

@@ -120,7 +120,8 @@ class TableView(Struct, frozen=True):
     """A table as one seat sees it now.
 
     ``laid`` are the points that the side in turn has laid this turn while it opens; ``undo`` this turn's melds that
-    can be taken back, the last one last; ``apart`` captured cards that wait for the opening; ``results`` every
+    can be taken back, the last one last; ``at_stake`` the points that a pickup tried in error would cost now, 0 for
+    none; ``apart`` captured cards that wait for the opening; ``results`` every
     finished hand; ``fair`` the promises, the hand in play or the next one last; ``rules_url`` is a plain page whose
     ids are the handbook's sections.
     """
@@ -146,6 +147,7 @@ class TableView(Struct, frozen=True):
     legal: list[LegalAction]
     undo: list[str]
     laid: int
+    at_stake: int
     pile: PileView
     apart: list[str]
     stock: int

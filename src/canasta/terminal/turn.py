@@ -19,8 +19,7 @@ from canasta.engine import (
     parse_action,
     view,
 )
-from canasta.engine.codes import TURN_START
-from canasta.pickup_check import best_take
+from canasta.pickup_check import best_take, price_of_error
 from canasta.terminal.answers import Answers
 from canasta.terminal.commands import ACTIONS, Command, UnreadableError, action_text, read_command
 from canasta.terminal.faces import LONGEST_ECHO, SORTS, cut, literal
@@ -177,11 +176,9 @@ class Turn:
         self._tell("info", f"You {event.text}.{more}")
 
     def _charge(self, action: Action, violation: Violation) -> None:
-        """A pickup tried in error costs what the rules say; a slip of the keyboard is no try (``penalty``)."""
-        state = self.session.state
-        points = self.session.setup.rules.penalty
-        slip = violation.code in ("cards-not-held", "card-not-held", "wrong-rank", "pile-empty")
-        if not points or action.verb != "take" or state.phase != TURN_START or state.fined or slip:
+        """A pickup tried in error costs what the rules say (``penalty``)."""
+        points = price_of_error(self.session.state, action, violation)
+        if not points:
             return
         self.session.fine(action)
         self._tell(

@@ -114,6 +114,7 @@ export interface TableView {
   legal: LegalAction[];
   undo: string[];
   laid: number;
+  at_stake: number;
   pile: PileView;
   apart: string[];
   stock: number;
@@ -218,7 +219,7 @@ export interface Ack {
   version: number;
 }
 
-/** The command changed nothing, and why: a stable code with its figures, and the handbook section. */
+/** The command was not carried out, and why: a stable code with its figures, and the handbook section. */
 export interface Refused {
   type: "refused";
   id: string;
@@ -229,7 +230,6 @@ export interface Refused {
   message: string;
   column: number | null;
   charged: number;
-  warned: number;
 }
 
 /** The command was meant for an older version; the table has moved on to ``version`` and nothing was done. */
