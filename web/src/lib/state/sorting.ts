@@ -21,7 +21,7 @@ export function sorted(hand: readonly HandCard[], mode: SortMode): HandCard[] {
     value: (card) => [-card.value, -rankOrder(card.face), suitOrder(card.face)],
   };
   const key = by[mode];
-  return [...hand].sort((a, b) => compare(key(a), key(b)) || a.key.localeCompare(b.key));
+  return [...hand].sort((a, b) => compare(key(a), key(b)) || (a.key < b.key ? -1 : 1));
 }
 
 function compare(a: number[], b: number[]): number {

@@ -51,4 +51,5 @@ export const told = {
   "tell.handOver": "The hand is over.",
   "tell.matchOver": "The match is over.",
   "tell.yourTurn": "Your turn.",
+  "tell.earlier": "Earlier",
 } as const;

@@ -31,9 +31,12 @@ export function counted(key: CountedKey, count: number, figures: Figures = {}): 
   return fill(texts[`${key}.${form}`] ?? key, { count: number(count), ...figures });
 }
 
+// Made once: making one costs more than writing a thousand numbers with it.
+const NUMBERS = new Intl.NumberFormat("en");
+
 /** A whole number as people write it. */
 export function number(value: number): string {
-  return value.toLocaleString("en").replace("-", "−");
+  return NUMBERS.format(value).replace("-", "−");
 }
 
 /** A whole number with its sign. */
