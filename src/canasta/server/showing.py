@@ -11,7 +11,7 @@ from canasta.engine.codes import ANSWERING, TURN_START
 from canasta.history import FAIR_SHUFFLE
 from canasta.history.lines import faces
 from canasta.pickup_check import at_stake, freezer
-from canasta.rules import PRESETS, to_dict
+from canasta.rules import PRESETS
 from canasta.server.naming import in_order
 from canasta.server.shown import (
     FairDeal,
@@ -39,7 +39,7 @@ def show(table: Table, seat: int) -> TableView:
     return TableView(
         table=table.id,
         preset=table.created.preset,
-        rules=to_dict(rules),
+        rules=table.fields,
         rules_url=rules_url(table),
         pace=table.created.pace,
         players=rules.players,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from canasta.engine import View, parse_action, view
 from canasta.engine.codes import OVER
 from canasta.history import Recorder, Seat
-from canasta.rules import from_dict
+from canasta.rules import from_dict, to_dict
 from canasta.server.events import Conceded, Created, Dealt, Event, Fined, Played, Promised, Undone
 from canasta.server.sheets import hand_result
 from canasta.server.shown import HandResult, Told
@@ -42,13 +42,14 @@ class Duty(NamedTuple):
 
 
 class Table:
-    """The state of a table. ``version`` is the number of its last event."""
+    """The state of a table. ``version`` is the number of its last event, ``fields`` are the rules as they are shown."""
 
     def __init__(self, table_id: str, created: Created) -> None:
         """A table just made. Raises RulesError or ValueError if what was stored makes no sense."""
         self.id = table_id
         self.created = created
         self.rules = from_dict(created.rules)
+        self.fields = to_dict(self.rules)
         self.version = 0
         self.promises: list[Promised] = []
         self.results: list[HandResult] = []

@@ -19,6 +19,8 @@ from sqlalchemy.dialects.sqlite import insert
 from canasta.server.schema import events
 
 LARGEST_BATCH = 256
+_INSERT = insert(events).on_conflict_do_nothing()
+"""Made once: putting a statement together takes longer than running it."""
 _LOG = logging.getLogger("canasta.writer")
 
 
@@ -146,5 +148,4 @@ def _undo(connection: Connection) -> None:
 
 def write_entry(connection: Connection, entry: Entry) -> bool:
     """Insert one event; a doubled version or command leaves everything as it was."""
-    statement = insert(events).values(entry._asdict()).on_conflict_do_nothing()
-    return connection.execute(statement).rowcount == 1
+    return connection.execute(_INSERT, entry._asdict()).rowcount == 1
