@@ -77,6 +77,8 @@ class Browser:
         if self.cookie:
             given.setdefault("Cookie", self.cookie)
         content = json.dumps(body).encode() if isinstance(body, dict) else body
+        if content is not None:
+            given.setdefault("Content-Type", "application/json")
         try:
             connection.request(method, path, content, given)
             answer = Answer(connection.getresponse())

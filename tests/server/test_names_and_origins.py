@@ -46,6 +46,29 @@ def test_foreign_origins_are_refused(server: Server, browser: Browser, page: Pag
     assert refused.value.response.status_code == 403
 
 
+def test_without_an_origin_the_key_and_json_are_needed(server: Server) -> None:
+    """What another site could make a browser send without asking first is not enough."""
+    stranger = Browser(server.port)
+    answer = stranger.ask("POST", "/api/matches", {"preset": "classic"})
+    assert (answer.status, answer.json["code"]) == (403, "no-device")
+    assert stranger.ask("DELETE", "/api/matches/nothing").json["code"] == "no-device"
+    assert "set-cookie" not in answer.headers
+    known = Browser(server.port)
+    known.ask("GET", "/")
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "text/json"):
+        answer = known.ask("POST", "/api/matches", {"preset": "classic"}, Content_Type=kind)
+        assert (answer.status, answer.json["code"]) == (415, "not-json")
+    assert known.ask("GET", "/api/matches").json == {"matches": []}
+    for kind in ("application/json", "Application/JSON; charset=utf-8"):
+        assert known.ask("POST", "/api/matches", {"preset": "classic"}, Content_Type=kind).status == 201
+
+
+def test_problems_are_json_for_programs_and_sentences_for_people(browser: Browser) -> None:
+    problem = browser.ask("GET", "/api/presets", Host="evil.example").json
+    assert (problem["code"], problem["figures"]) == ("other-name", {"name": "evil.example"})
+    assert "--allow-host evil.example" in browser.ask("GET", "/", Host="evil.example").text
+
+
 def test_own_origin_is_let_in(browser: Browser, page: Page) -> None:
     answer = browser.ask("POST", "/api/matches", {"preset": "classic"}, Origin=f"http://{browser.host}")
     assert answer.status in (201, 429)

@@ -75,7 +75,7 @@ def test_a_copy_without_the_page_says_so(tmp_path: Path) -> None:
 
 def test_health_names_the_program(browser: Browser) -> None:
     assert browser.ask("GET", "/healthz").json["program"] == "canasta"
-    assert browser.ask("PUT", "/healthz").status == 405
+    assert browser.ask("PUT", "/healthz", {}).status == 405
 
 
 @pytest.mark.skipif(not WEB.parent.is_dir(), reason="the page's sources are not here")

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from canasta.engine.messages import TEXTS, Figures, sentence
-from canasta.server import refusals, take_check
+from canasta.server import problems, refusals, take_check
 
 UNTOLD = frozenset({"not-reached", "take-possible", "take-impossible"})
 """Codes that the page has other texts for."""
@@ -38,6 +38,9 @@ def texts() -> Iterator[tuple[str, str, Callable[[Figures], str]]]:
     for code, (_, text) in refusals.TEXTS.items():
         if code != "unreadable":
             yield code, text, lambda figures, code=code: refusals.refusal(code, dict(figures)).message  # type: ignore[misc]
+    for code, text in problems.TEXTS.items():
+        if code != "unreadable" and code not in refusals.TEXTS:
+            yield code, text, lambda figures, code=code: problems.problem(code, dict(figures)).message  # type: ignore[misc]
     for code, text in take_check.TEXTS.items():
         if code not in UNTOLD:
             yield code, text, lambda figures, code=code: take_check.told(code, figures)  # type: ignore[misc]

@@ -13,8 +13,10 @@ from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, Choic
 from canasta.server import forms
 from canasta.server.bundle import MISSING, Bundle, File
 from canasta.server.host import Host
-from canasta.server.limits import Buckets
-from canasta.server.lobby import FormError, Lobby
+from canasta.server.limits import FRAME, Buckets
+from canasta.server.lobby import Lobby
+from canasta.server.problems import RequestError, problem
+from canasta.server.reading import reason
 from canasta.server.rules_page import STYLE, preset_page, rules_page
 from canasta.server.table import CorruptTableError
 from canasta.server.writer import NotWrittenError
@@ -22,6 +24,7 @@ from canasta.server.writer import NotWrittenError
 _FRESH = {"cache-control": "no-store"}
 _CHECKED = {"cache-control": "no-cache"}
 _FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+_NO_RULES = f"There are no rules of that name; there are: {', '.join(PRESETS)}."
 
 
 class Api:
@@ -45,7 +48,7 @@ class Api:
     async def asset(self, request: Request) -> Response:
         """A file of the page."""
         found = self._bundle.files.get(request.url.path)
-        return _plain(404, "There is nothing here.") if found is None else _file(found, request)
+        return _plain(404, "There is nothing here; the tables are at /.") if found is None else _file(found, request)
 
     async def health(self, request: Request) -> Response:
         """Whether the server can do its work; it names the program, so that another start finds it."""
@@ -59,22 +62,20 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         """Make a match."""
-        device = _device(request)
-        if device is None:
-            return _problem(403, "no-device", "This browser has no key yet; load the page first.")
         if not self._buckets.take(request.client.host if request.client else ""):
-            return _problem(429, "too-fast", "Too many new matches; wait a moment.")
+            rate, most = (int(one) for one in self._buckets.limits)
+            return _problem(429, problem("too-fast", {"most": most, "rate": rate}))
         try:
             form = msgspec.json.decode(await request.body(), type=forms.NewMatch)
-            return _json(await self._lobby.create(form, device), 201)
+            return _json(await self._lobby.create(form, request.scope["device"]), 201)
         except ClientDisconnect:
-            return _problem(413, "too-large", "This request is too large.")
-        except (msgspec.MsgspecError, RecursionError, UnicodeError):
-            return _problem(400, "unreadable", "This is no new match as this version reads it.")
-        except FormError as fault:
-            return _problem(422, fault.code, str(fault), list(fault.fields))
+            return _problem(413, problem("too-large", {"limit": FRAME}))
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
+            return _problem(400, problem("unreadable", {"reason": reason(fault)}))
+        except RequestError as fault:
+            return _problem(422, fault.problem)
         except NotWrittenError:
-            return _problem(503, "not-saved", "The match could not be written down. Try again.")
+            return _problem(503, problem("not-saved"))
 
     async def matches(self, request: Request) -> Response:
         """This device's matches."""
@@ -84,21 +85,17 @@ class Api:
 
     async def remove(self, request: Request) -> Response:
         """Give a match up and take it out of the list."""
-        device = _device(request)
-        table = request.path_params["table"]
         try:
-            done = device is not None and await self._lobby.remove(table, device)
+            done = await self._lobby.remove(request.path_params["table"], request.scope["device"])
         except NotWrittenError:
-            return _problem(503, "not-saved", "This could not be written down. Try again.")
-        return (
-            Response(status_code=204, headers=_FRESH) if done else _problem(404, "no-match", "There is no such match.")
-        )
+            return _problem(503, problem("not-saved"))
+        return Response(status_code=204, headers=_FRESH) if done else _problem(404, problem("no-match"))
 
     async def file(self, request: Request) -> Response:
         """The record of a match as the seat may have it."""
         found = await self._own(request)
         if found is None:
-            return _problem(404, "no-match", "There is no such match.")
+            return _problem(404, problem("no-match"))
         host, seat = found
         recorder = host.table.recorder
         # Once the match is over every promise has been revealed, and nothing is hidden any more.
@@ -110,13 +107,13 @@ class Api:
     async def rules(self, request: Request) -> Response:
         """The rules of a preset in words."""
         text = preset_page(request.path_params["name"])
-        return _plain(404, "There are no rules of that name.") if text is None else _html(text)
+        return _plain(404, _NO_RULES) if text is None else _html(text)
 
     async def table_rules(self, request: Request) -> Response:
         """The rules of a table of this device in words."""
         found = await self._own(request)
         if found is None:
-            return _plain(404, "There is no such table.")
+            return _plain(404, "This device has no such table; its tables are at /.")
         table = found[0].table
         return _html(rules_page(f"{table.created.preset}, house rules", table.rules, "As this table plays."))
 
@@ -143,8 +140,8 @@ def _json(value: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json", headers=_FRESH)
 
 
-def _problem(status: int, code: str, message: str, fields: list[str] | None = None) -> Response:
-    return _json(forms.Problem(code, message, fields or []), status)
+def _problem(status: int, why: forms.Problem) -> Response:
+    return _json(why, status)
 
 
 def _plain(status: int, text: str) -> Response:

@@ -111,8 +111,9 @@ class Presets(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """Why a request was refused; ``fields`` are the rules' fields that contradict."""
+    """Why a request was refused: a stable code with its figures; ``fields`` are the rules' fields that contradict."""
 
     code: str
     message: str
+    figures: dict[str, int | str] = {}
     fields: list[str] = []

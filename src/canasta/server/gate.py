@@ -10,10 +10,13 @@ import socket
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from canasta.server import devices
+from canasta.server.forms import Problem
 from canasta.server.limits import FRAME
+from canasta.server.problems import problem
 
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
@@ -94,12 +97,8 @@ class Gate:
             scope["device"] = _device(headers)
             await self._app(scope, receive, send)
             return
-        key = devices.key_in(headers.get("cookie", ""))
-        fresh = None
-        # A link on another site is followed without the cookie: giving a new key then would take the old one away.
-        if key is None and not refused and headers.get("sec-fetch-site", "none") in ("none", "same-origin"):
-            key = fresh = devices.new_key()
-        scope["device"] = None if key is None else devices.device_of(key)
+        fresh = None if refused else _fresh_key(headers)
+        scope["device"] = devices.device_of(fresh) if fresh else _device(headers)
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -110,25 +109,40 @@ class Gate:
             await send(message)
 
         if refused:
-            await _plain(dressed, refused)
+            await _refuse(dressed, *refused, as_json=scope["path"].startswith("/api/"))
         else:
             await self._app(scope, _limited(receive), dressed)
 
-    def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, str] | None:
+    def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, Problem] | None:
+        """Status and problem of a request that goes no further."""
         host = headers.get("host", "")
         if not self._names.allow(host):
-            return 421, "This server does not answer to that name. Start it with --allow-host to allow a name."
-        origin = headers.get("origin")
-        if origin is not None and (scope["type"] == "websocket" or scope["method"] not in _SAFE):
-            scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
-            if origin.casefold() != f"{scheme}://{host}".casefold():
-                return 403, "This request comes from another site."
+            return 421, problem("other-name", {"name": host_name(host)[:80] or "that was asked for"})
+        if scope["type"] == "http" and scope["method"] in _SAFE:
+            return (413, problem("too-large", {"limit": FRAME})) if _length(headers) > FRAME else None
+        scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+        own = f"{scheme}://{host}"
         site = headers.get("sec-fetch-site", "same-origin")
-        if scope["type"] == "http" and scope["method"] not in _SAFE and site not in ("same-origin", "none"):
-            return 403, "This request comes from another site."
-        if _length(headers) > FRAME:
-            return 413, "This request is too large."
-        return None
+        # Browsers name the origin of every request that changes something; programs that are none need not.
+        if headers.get("origin", own).casefold() != own.casefold() or site not in ("same-origin", "none"):
+            return 403, problem("foreign", {"origin": own})
+        if scope["type"] == "websocket":
+            return None
+        if _device(headers) is None:
+            return 403, problem("no-device")
+        # What a form on another site can send without asking first is never of this type.
+        if scope["method"] != "DELETE" and _media_type(headers) != "application/json":
+            return 415, problem("not-json")
+        return (413, problem("too-large", {"limit": FRAME})) if _length(headers) > FRAME else None
+
+
+def _fresh_key(headers: dict[str, str]) -> str | None:
+    """A new key for a browser that has none.
+
+    A link on another site is followed without the cookie: giving a new key then would take the old one away.
+    """
+    near = headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    return devices.new_key() if near and _device(headers) is None else None
 
 
 def _headers(scope: Scope) -> dict[str, str]:
@@ -144,6 +158,10 @@ def _headers(scope: Scope) -> dict[str, str]:
 def _device(headers: dict[str, str]) -> str | None:
     key = devices.key_in(headers.get("cookie", ""))
     return None if key is None else devices.device_of(key)
+
+
+def _media_type(headers: dict[str, str]) -> str:
+    return headers.get("content-type", "").partition(";")[0].strip().casefold()
 
 
 def _length(headers: dict[str, str]) -> int:
@@ -167,9 +185,10 @@ def _limited(receive: Receive) -> Receive:
     return limited
 
 
-async def _plain(send: Send, refused: tuple[int, str]) -> None:
-    status, text = refused
-    body = text.encode()
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
+async def _refuse(send: Send, status: int, why: Problem, *, as_json: bool) -> None:
+    """Answer a request: programs get the problem as JSON, people its sentence."""
+    body = msgspec.json.encode(why) if as_json else f"{why.message}\n".encode()
+    kind = b"application/json" if as_json else b"text/plain; charset=utf-8"
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode()), (b"cache-control", b"no-store")]
     await send({"type": "http.response.start", "status": status, "headers": [*headers, (b"connection", b"close")]})
     await send({"type": "http.response.body", "body": body})

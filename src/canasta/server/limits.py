@@ -40,15 +40,15 @@ class Bucket:
     def __init__(self, clock: Clock, rate: float, burst: float) -> None:
         """A full bucket of ``burst`` tokens that gains ``rate`` a second."""
         self._clock = clock
-        self._rate = rate
-        self._burst = burst
+        self.limits = rate, burst
         self._tokens = burst
         self._at = clock()
 
     def take(self, tokens: float = 1.0) -> bool:
         """Take tokens; False, and nothing is taken, if there are too few."""
         now = self._clock()
-        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+        rate, burst = self.limits
+        self._tokens = min(burst, self._tokens + (now - self._at) * rate)
         self._at = now
         if self._tokens < tokens:
             return False
@@ -61,12 +61,13 @@ class Buckets:
 
     def __init__(self, clock: Clock, rate: float, burst: float, most: int = 4096) -> None:
         """As :class:`Bucket`, for at most ``most`` names at a time."""
-        self._clock, self._rate, self._burst, self._most = clock, rate, burst, most
+        self._clock, self._most = clock, most
+        self.limits = rate, burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, name: str) -> bool:
         """Take a token of a name."""
-        bucket = self._buckets.pop(name, None) or Bucket(self._clock, self._rate, self._burst)
+        bucket = self._buckets.pop(name, None) or Bucket(self._clock, *self.limits)
         self._buckets[name] = bucket
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)

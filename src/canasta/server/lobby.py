@@ -28,6 +28,7 @@ from canasta.server.forms import MatchCreated, MatchSummary, NewMatch
 from canasta.server.host import Host
 from canasta.server.limits import MATCHES
 from canasta.server.messages import Ack, Concede
+from canasta.server.problems import RequestError, about_rules, problem
 from canasta.server.store import SeatRow, Store
 from canasta.server.table import STAND_IN, Table
 
@@ -37,16 +38,6 @@ IDLE_TABLES = 256
 
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 _LOG = logging.getLogger("canasta.lobby")
-
-
-class FormError(Exception):
-    """A request that cannot be met: a stable code, the sentence, and the rules' fields concerned."""
-
-    def __init__(self, code: str, message: str, fields: tuple[str, ...] = ()) -> None:
-        """Carry them."""
-        super().__init__(message)
-        self.code = code
-        self.fields = fields
 
 
 class Lobby:
@@ -97,11 +88,11 @@ class Lobby:
         return host
 
     async def create(self, form: NewMatch, device: str) -> MatchCreated:
-        """Make a match for a device. Raises FormError, NotWrittenError."""
+        """Make a match for a device. Raises RequestError, NotWrittenError."""
         rules = chosen_rules(form)
         entries, mine = seated(form, rules)
         if await asyncio.to_thread(self.store.count_of, device) >= MATCHES:
-            raise FormError("too-many-matches", f"There are {MATCHES} matches already; remove some of them first.")
+            raise RequestError(problem("too-many-matches", {"limit": MATCHES}))
         created = Created(
             rules=to_dict(rules),
             preset=form.preset,
@@ -164,28 +155,28 @@ class Lobby:
 
 
 def chosen_rules(form: NewMatch) -> Rules:
-    """The rules that a form asks for. Raises FormError."""
+    """The rules that a form asks for. Raises RequestError."""
     try:
         return apply_settings(preset(form.preset), form.settings)
     except UnknownPresetError as fault:
-        raise FormError("unknown-preset", str(fault.args[0])) from None
+        raise RequestError(about_rules("unknown-preset", str(fault.args[0]))) from None
     except SettingError as fault:
-        raise FormError("unreadable-setting", str(fault)) from None
+        raise RequestError(about_rules("unreadable-setting", str(fault))) from None
     except RulesError as fault:
         fields = tuple(dict.fromkeys(name for problem in fault.problems for name in problem.fields))
-        raise FormError("rules-contradict", str(fault), fields) from None
+        raise RequestError(about_rules("rules-contradict", str(fault), fields)) from None
 
 
 def seated(form: NewMatch, rules: Rules) -> tuple[list[SeatEntry], int]:
-    """Who sits where, and the person's seat. Raises FormError."""
+    """Who sits where, and the person's seat. Raises RequestError."""
     words = form.seats or ["you"] + [STAND_IN] * (rules.players - 1)
     if len(words) != rules.players:
-        raise FormError("seats", f"{len(words)} seats are named, but the table has {rules.players}.")
+        raise RequestError(problem("seats-named", {"seats": rules.players, "named": len(words)}))
     if words.count("you") != 1:
-        raise FormError("seats", "Exactly one seat must be yours.")
+        raise RequestError(problem("seats-yours", {"yours": words.count("you")}))
     unknown = [word for word in words if word != "you" and word not in PLAYERS]
     if unknown:
-        raise FormError("seats", f"There is no player called {unknown[0]!r}; there are: {', '.join(PLAYERS)}.")
+        raise RequestError(problem("seats-unknown", {"player": repr(unknown[0]), "players": ", ".join(PLAYERS)}))
     name = " ".join("".join(sign for sign in form.name if sign.isprintable()).split()) or "You"
     others = iter(one for one in _NAMES if one.casefold() != name.casefold())
     entries = [SeatEntry(name, PERSON) if word == "you" else SeatEntry(next(others), word) for word in words]

@@ -17,7 +17,7 @@ TEXTS: Mapping[str, tuple[str, str]] = {
     "match-over": ("match.end", "The match is over."),
     "hand-conceded": ("turn", "You gave this hand up; a computer player finishes it."),
     "unreadable": ("turn", "{message}"),
-    "not-saved": ("turn", "The table could not be written down, so nothing was done. Try again."),
+    "not-saved": ("turn", "This could not be written down, so nothing was done. Try again."),
 }
 """Code -> handbook section and English sentence."""
 

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from canasta.server.host import Host, LostTableError
 from canasta.server.limits import BAD_FRAME, Bucket
 from canasta.server.messages import AskTake, ClientMessage, Fault, Hint, Ping, Pong, ServerMessage
+from canasta.server.reading import reason
 
 TOO_MUCH = 1008
 NOT_TEXT = 1003
@@ -106,15 +107,16 @@ class Socket:
                 return 0
             text = message.get("text")
             if text is None:
-                self._answer(Fault("not-text", "Messages are text."))
+                self._answer(Fault("not-text", "Messages are JSON text; this one was binary."))
                 return NOT_TEXT
             if not self._bucket.take() or len(self._answers) >= WAITING_ANSWERS:
-                self._answer(Fault("too-fast", "Too many messages; slow down."))
+                rate, most = self._bucket.limits
+                self._answer(Fault("too-fast", f"A page may send {most:g} messages, then {rate:g} a second."))
                 return TOO_MUCH
             try:
                 command = _DECODER.decode(text)
-            except (msgspec.MsgspecError, RecursionError, UnicodeError):
-                self._answer(Fault("no-command", "This message is no command of this version."))
+            except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
+                self._answer(Fault("no-command", f"This message is no command of this version: {reason(fault)}"))
                 if not self._bucket.take(BAD_FRAME - 1):
                     return TOO_MUCH
                 continue

@@ -376,10 +376,11 @@ export interface Presets {
   sections: SectionInfo[];
 }
 
-/** Why a request was refused; ``fields`` are the rules' fields that contradict. */
+/** Why a request was refused: a stable code with its figures; ``fields`` are the rules' fields that contradict. */
 export interface Problem {
   code: string;
   message: string;
+  figures: Record<string, number | string>;
   fields: string[];
 }
 

@@ -1,12 +1,13 @@
 /** What is asked over HTTP: matches, presets, a new match. */
 import type { MatchCreated, Matches, NewMatch, Presets, Problem } from "../messages";
+import { because } from "../text/refused";
 
 /** A request that was refused, with the server's reason. */
 export class Refusal extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    super(problem.message);
+    super(because(problem));
     this.problem = problem;
   }
 }
@@ -14,7 +15,12 @@ export class Refusal extends Error {
 async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
   const answer = await fetch(path, { credentials: "same-origin", ...options });
   if (!answer.ok) {
-    const fallback: Problem = { code: String(answer.status), message: answer.statusText, fields: [] };
+    const fallback: Problem = {
+      code: String(answer.status),
+      message: answer.statusText,
+      figures: {},
+      fields: [],
+    };
     throw new Refusal(
       await answer.json().then(
         (body: Problem) => body,

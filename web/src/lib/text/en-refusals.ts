@@ -89,7 +89,22 @@ export const refusals = {
   "refused.not-ready": "The next deal is being prepared; try again in a moment.",
   "refused.match-over": "The match is over.",
   "refused.hand-conceded": "You gave this hand up; a computer player finishes it.",
-  "refused.not-saved": "The table could not be written down, so nothing was done. Try again.",
+  "refused.not-saved": "This could not be written down, so nothing was done. Try again.",
+  "refused.foreign": "This request comes from another site; only pages of {origin} may ask for changes.",
+  "refused.no-device": "This browser has no key yet: load the page first, with cookies allowed.",
+  "refused.no-match": "This device has no such match.",
+  "refused.not-json":
+    "A request that makes something must be JSON and say so: content-type: application/json.",
+  "refused.other-name":
+    "This server does not answer to the name {name}. Whoever runs it can allow it: canasta serve --allow-host {name}",
+  "refused.seats-named":
+    "This table has {seats} seats, and the request names {named}: one word for each seat is needed.",
+  "refused.seats-unknown": "There is no player called {player}; there are: {players}.",
+  "refused.seats-yours": "One seat must be yours ('you'), no more and no fewer; the request has {yours}.",
+  "refused.too-fast": "One address may make {most} matches at once and then {rate} a second. Wait a moment.",
+  "refused.too-large": "A request may have {limit} bytes; this one has more.",
+  "refused.too-many-matches":
+    "This device has {limit} matches, which is as many as it may have. Remove one first.",
   "refused.take-drew":
     "You drew this turn; the pile can be taken only instead of drawing, as a turn's first act.",
   "refused.take-took":

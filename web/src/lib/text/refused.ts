@@ -1,5 +1,5 @@
 /** Why something was refused, as a sentence: the catalogue's, by code, with figures put into words. */
-import type { Refused, TakeStep } from "../messages";
+import type { Problem, Refused, TakeStep } from "../messages";
 import { slotName } from "./cards";
 import { counted, has, type Key, maybe, number, t } from "./t";
 
@@ -48,7 +48,7 @@ const FORMS: Record<string, (value: Figure, all: All) => string> = {
 };
 
 /** The sentence of a refusal; the server's own where the catalogue has none or lacks a figure. */
-export function because(refusal: Pick<Refused | TakeStep, "code" | "figures" | "message">): string {
+export function because(refusal: Pick<Problem | Refused | TakeStep, "code" | "figures" | "message">): string {
   const key = `refused.${refusal.code}`;
   if (!has(key)) return refusal.message;
   let complete = true;

@@ -1,0 +1,45 @@
+"""Why a request over HTTP is refused: stable codes, figures, sentences (see docs/protocol.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from canasta.server.forms import Problem
+
+TEXTS: Mapping[str, str] = {
+    "foreign": "This request comes from another site; only pages of {origin} may ask for changes.",
+    "no-device": "This browser has no key yet: load the page first, with cookies allowed.",
+    "no-match": "This device has no such match.",
+    "not-json": "A request that makes something must be JSON and say so: content-type: application/json.",
+    "not-saved": "This could not be written down, so nothing was done. Try again.",
+    "other-name": "This server does not answer to the name {name}. Whoever runs it can allow it: "
+    "canasta serve --allow-host {name}",
+    "seats-named": "This table has {seats} seats, and the request names {named}: one word for each seat is needed.",
+    "seats-unknown": "There is no player called {player}; there are: {players}.",
+    "seats-yours": "One seat must be yours ('you'), no more and no fewer; the request has {yours}.",
+    "too-fast": "One address may make {most} matches at once and then {rate} a second. Wait a moment.",
+    "too-large": "A request may have {limit} bytes; this one has more.",
+    "too-many-matches": "This device has {limit} matches, which is as many as it may have. Remove one first.",
+    "unreadable": "This is no request as this version reads it: {reason}",
+}
+"""Code -> English sentence. Codes about rules are not here: their sentences come from :mod:`canasta.rules`."""
+
+
+class RequestError(Exception):
+    """A request that cannot be met."""
+
+    def __init__(self, problem: Problem) -> None:
+        """Carry the problem."""
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+def problem(code: str, figures: dict[str, int | str] | None = None) -> Problem:
+    """A problem by its code."""
+    figures = figures or {}
+    return Problem(code, TEXTS[code].format(**figures), figures)
+
+
+def about_rules(code: str, message: str, fields: tuple[str, ...] = ()) -> Problem:
+    """A problem with the rules that were asked for, in the words of the rules; ``fields`` are those concerned."""
+    return Problem(code, message, {}, list(fields))
