@@ -170,10 +170,12 @@ def _presets() -> forms.Presets:
     ]
     players = [forms.PlayerInfo(name, entry.about) for name, entry in PLAYERS.items()]
     sections = [forms.SectionInfo(one.id, one.title) for one in SECTIONS.values()]
-    return forms.Presets(presets, list(GROUPS), [_field(spec) for spec in FIELDS.values()], players, sections)
+    defaults = to_dict(Rules())
+    fields = [_field(spec, defaults[spec.name]) for spec in FIELDS.values()]
+    return forms.Presets(presets, list(GROUPS), fields, players, sections)
 
 
-def _field(spec: FieldSpec) -> forms.FieldInfo:
+def _field(spec: FieldSpec, default: forms.Plain) -> forms.FieldInfo:
     limits: dict[str, Any] = dict(spec.accepts.limits())
     if isinstance(spec.accepts, Choice):
         limits["values"] = dict(spec.accepts.options)
@@ -184,6 +186,6 @@ def _field(spec: FieldSpec) -> forms.FieldInfo:
         section=spec.section,
         type=spec.accepts.type_name,
         accepts=spec.accepts.describe(),
-        default=to_dict(Rules())[spec.name],
+        default=default,
         **limits,
     )
