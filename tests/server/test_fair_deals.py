@@ -65,7 +65,9 @@ def test_verify_reads_the_saved_file(
     told = json.loads(capsys.readouterr().out)
     assert [hand["promise"] for hand in told["hands"]] == [promise["commitment"] for promise in fair]
     assert run([str(file), "--promise", "0" * 64]) == 1
-    assert "No hand was dealt by the promise" in capsys.readouterr().out
+    assert f"No hand of this match was dealt by the promise {'0' * 64}" in capsys.readouterr().out
+    assert run([str(file), "--promise", "3f2a"]) == 2
+    assert "64 hexadecimal digits" in capsys.readouterr().err
     changed = file.read_text().replace(fair[1]["secret"], "00" * 32)
     file.write_text(changed)
     assert run([str(file)]) == 1

@@ -58,9 +58,9 @@ def backup(folder: Path, target: Path) -> int:
     """
     source = folder / FILE
     if not source.is_file():
-        raise BackupError(f"there are no tables in {folder}")
+        raise BackupError(f"there are no tables in {folder}: it has no {FILE}. Name another folder with --data DIR.")
     if target.exists():
-        raise BackupError(f"{target} is there already")
+        raise BackupError(f"{target} is there already, and a copy never takes another file's place; choose a new name")
     rough = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
         rough.touch(mode=0o600)

@@ -6,11 +6,14 @@ import sqlite3
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from canasta.server.schema import HEAD
 
 FILE = "tables.sqlite3"
+PATIENCE = 10.0
+"""Seconds that a write waits for another program to be done with the file."""
 
 
 class DatabaseError(Exception):
@@ -20,19 +23,42 @@ class DatabaseError(Exception):
 def open_database(folder: Path) -> Engine:
     """The engine for the database in a folder, which is made if it is not there.
 
-    Only its owner may read the folder: it holds the secrets of deals. Raises DatabaseError, OSError.
+    Only its owner may read the folder: it holds the secrets of deals. Raises DatabaseError.
     """
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = folder / FILE
-    path.touch(mode=0o600, exist_ok=True)
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 10.0})
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path.touch(mode=0o600, exist_ok=True)
+    except OSError as fault:
+        raise DatabaseError(unusable(folder, fault.strerror or str(fault))) from fault
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": PATIENCE})
     event.listen(engine, "connect", _prepare)
     try:
         _migrate(engine)
-    except (sqlite3.Error, DatabaseError):
+    except DatabaseError:
         engine.dispose()
         raise
+    except (sqlite3.Error, DBAPIError) as fault:
+        engine.dispose()
+        raise DatabaseError(_reason(path, fault)) from fault
     return engine
+
+
+def unusable(folder: Path, why: str) -> str:
+    """The sentence for a folder in which nothing can be kept."""
+    return f"nothing can be kept in {folder}: {why}. Choose another folder with --data DIR or $CANASTA_DATA."
+
+
+def _reason(path: Path, fault: Exception) -> str:
+    """What is wrong with the file and what helps."""
+    why = str(fault.orig) if isinstance(fault, DBAPIError) else str(fault)
+    if "not a database" in why or "malformed" in why:
+        return f"{path} is no database of canasta, or it is damaged: move it away, or put a copy in its place."
+    if "locked" in why:
+        return f"{path} is locked by another program that writes to it; end that one first."
+    if "full" in why or "disk I/O" in why:
+        return unusable(path.parent, f"{why}; is there room left on the disk?")
+    return unusable(path.parent, why)
 
 
 def _prepare(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
@@ -65,7 +91,10 @@ def _migrate(engine: Engine) -> None:
     config.set_main_option("script_location", "canasta.server:migrations")
     known = {one.revision for one in ScriptDirectory.from_config(config).walk_revisions()}
     if present is not None and present not in known:
-        raise DatabaseError(f"the data are from a newer version of Canasta (their form is {present}); update it first")
+        raise DatabaseError(
+            f"the matches were kept by a newer version of canasta (their form is {present}, this one knows {HEAD});"
+            " update it first"
+        )
     with engine.connect() as connection:
         # One writer at a time, also among several processes that start together.
         connection.execute(text("BEGIN IMMEDIATE"))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import http.client
 import json
 import sys
+import threading
 from pathlib import Path
 
-from canasta.folders import data_folder
-from canasta.server.database import DatabaseError
+from canasta.folders import data_folder, folder_fault
+from canasta.server.browsing import answers, open_browser
 from canasta.server.logs import set_up
+from canasta.server.occupation import OccupiedError
 
 PORT = 8520
 
@@ -22,7 +23,8 @@ examples:
   canasta serve --cert c.pem --key k.pem     with HTTPS
   canasta serve --allow-host cards.home      also under a name that your network knows
 
-Without options it listens on port {PORT} of this machine alone. Matches are kept in --data, or $CANASTA_DATA.
+Without options it listens on port {PORT} of this machine alone. Matches are kept in --data, or $CANASTA_DATA; one
+server at a time has that folder. Ctrl-C stops it; nothing that was played is lost, however it ends.
 
 exit status: 0 stopped, 1 it could not be started, 2 the input could not be understood
 """
@@ -45,28 +47,38 @@ def run(argv: list[str]) -> int:
 
 def run_opening(argv: list[str]) -> int:
     """Run `canasta`: serve on this machine and open the browser, or only open it if a server runs already."""
-    args = _parser().parse_args(argv)
-    if _answers(PORT):
-        _open(f"http://localhost:{PORT}/")
-        return 0
-    return _serve(args, browse=True)
+    return _serve(_parser().parse_args(argv), browse=True)
 
 
 def _serve(args: argparse.Namespace, *, browse: bool) -> int:
-    from canasta.server.running import LOCAL, Options, Server  # slow to import; --help does without
+    # Slow to import; --help does without.
+    from canasta.server.database import DatabaseError
+    from canasta.server.running import LOCAL, Options, PortTakenError, Server, StartError
 
     set_up(quiet=not args.log)
+    fault = folder_fault(args.data)
+    if fault:
+        print(f"canasta: {fault}", file=sys.stderr)
+        return 2
     options = Options(data_folder(args.data), args.host, args.port, args.cert, args.key, tuple(args.allow_host))
     try:
         try:
             server = Server(options)
-        except OSError:
+        except PortTakenError:
             if not browse:
                 raise
             # Another program has the port; any other will do for a browser that we open ourselves.
             server = Server(options._replace(port=0))
-    except (OSError, DatabaseError) as fault:
-        print(f"canasta: cannot serve on {args.host} port {args.port}: {fault}", file=sys.stderr)
+            print(f"Port {options.port} is taken; this takes port {server.port}.", flush=True)
+    except OccupiedError as other:
+        if browse and answers(other.url):
+            print(f"Canasta runs already at {other.url}", flush=True)
+            open_browser(other.url)
+            return 0
+        print(f"canasta: {other}", file=sys.stderr)
+        return 1
+    except (StartError, DatabaseError) as other_fault:
+        print(f"canasta: {other_fault}", file=sys.stderr)
         return 1
 
     def ready() -> None:
@@ -79,30 +91,11 @@ def _serve(args: argparse.Namespace, *, browse: bool) -> int:
                     "Without --cert and --key, browsers elsewhere cannot check the shuffle by themselves.", flush=True
                 )
         if browse:
-            _open(server.url)
+            # Some browsers are waited for; the server must answer them meanwhile.
+            threading.Thread(target=open_browser, args=(server.url,), daemon=True).start()
 
     server.run(ready)
     return 0
-
-
-def _answers(port: int) -> bool:
-    """Whether a Canasta server runs on this machine's port already."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=1.0)
-    try:
-        connection.request("GET", "/healthz")
-        found = json.loads(connection.getresponse().read(4096))
-        return isinstance(found, dict) and found.get("program") == "canasta"
-    except (OSError, ValueError, http.client.HTTPException):
-        return False
-    finally:
-        connection.close()
-
-
-def _open(url: str) -> None:
-    import webbrowser
-
-    if not webbrowser.open(url):
-        print(f"Open {url} in a browser.", flush=True)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -118,11 +111,25 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--cert", metavar="FILE", help="the certificate for HTTPS (PEM)")
     parser.add_argument("--key", metavar="FILE", help="its private key (PEM)")
     parser.add_argument(
-        "--allow-host", metavar="NAME", action="append", default=[], help="a name to answer to; may be repeated"
+        "--allow-host",
+        metavar="NAME",
+        type=_name,
+        action="append",
+        default=[],
+        help="a name to answer to; may be repeated",
     )
     parser.add_argument("--log", action="store_true", help="log every event, one JSON object a line, without cards")
     parser.add_argument("--json", action="store_true", help="tell the address as JSON, for programs")
     return parser
+
+
+def _name(text: str) -> str:
+    from canasta.server.gate import host_name  # slow to import
+
+    name = host_name(text)
+    if not name or name != text.casefold():
+        raise argparse.ArgumentTypeError(f"{text!r} is no name; give it without scheme and port, such as cards.home")
+    return name
 
 
 def _port(text: str) -> int:

@@ -37,7 +37,7 @@ class Store:
     """The database with its writer. Reading methods block: call them from a thread."""
 
     def __init__(self, folder: Path) -> None:
-        """Open it, making and migrating it as needed. Raises DatabaseError and OSError."""
+        """Open it, making and migrating it as needed. Raises DatabaseError."""
         self.engine: Engine = open_database(folder)
         self.writer = Writer(self.engine)
         self.writer.start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -35,7 +36,12 @@ def run(argv: list[str]) -> int:
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="a record of a match (.canasta)")
     parser.add_argument(
-        "--promise", metavar="DIGEST", action="append", default=[], help="a promise that must be among the hands'"
+        "--promise",
+        metavar="DIGEST",
+        type=_promise,
+        action="append",
+        default=[],
+        help="a promise that must be among the hands'",
     )
     parser.add_argument("--json", action="store_true", help="for programs")
     try:
@@ -54,7 +60,14 @@ def run(argv: list[str]) -> int:
     except HistoryError as wrong:
         print(f"canasta: {wrong}", file=sys.stderr)
         return 1
-    return _report(record, actions, [one.strip().lower() for one in args.promise], as_json=args.json)
+    return _report(record, actions, args.promise, as_json=args.json)
+
+
+def _promise(text: str) -> str:
+    digest = text.strip().lower()
+    if not re.fullmatch("[0-9a-f]{64}", digest):
+        raise argparse.ArgumentTypeError(f"{text!r} is no promise: it has 64 hexadecimal digits (0-9, a-f)")
+    return digest
 
 
 def hand_promises(record: Record) -> list[dict[str, object]]:
@@ -88,5 +101,5 @@ def _report(record: Record, actions: int, wanted: list[str], *, as_json: bool) -
         else:
             print(f"hand {hand['hand']}: promised {hand['promise']}, not revealed before the hand is over")
     for one in broken:
-        print(f"No hand was dealt by the promise {one}.")
+        print(f"No hand of this match was dealt by the promise {one}; those of its hands stand above.")
     return 1 if broken else 0
