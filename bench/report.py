@@ -1,7 +1,8 @@
-"""Run every measurement of the engine and report the ratios; ``bench/run`` prepares the environment.
+"""Run every measurement of the engine and the page and report them; ``bench/run`` prepares the environment.
 
 Exit status 1 if a promise is broken: compiled at least 20 times the interpreted engine and 20 times OpenSpiel's gin
-rummy, the interpreted engine not slower than pinned, start-up under 3 times ``import argparse``, memory flat.
+rummy, the interpreted engine not slower than pinned, start-up under 3 times ``import argparse``, memory flat, the page
+within its limits.
 """
 
 from __future__ import annotations
@@ -35,6 +36,18 @@ def part(*words: object, interpreted: bool = False) -> dict[str, Any]:
         raise RuntimeError(run.stderr.strip().splitlines()[-1])
     found: dict[str, Any] = json.loads(run.stdout)
     return found
+
+
+def page(share: int) -> tuple[list[str], list[str]]:
+    """What bench.page measured in a browser: its lines of the report, and which limits it broke."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-P", "-m", "bench.page", "--share", str(share)]
+    run = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    found = json.loads(run.stdout)
+    lines = ["", "## The page", "", f"{found['about']}.", "", "| figure | measured | limit |", "|---|---|---|"]
+    lines += [f"| {name} | {value} | {limit} |" for name, value, limit in found["rows"]]
+    lines += ["", *(f"- {note}" for note in found["notes"])]
+    return lines, found["broken"]
 
 
 def start_up(repeats: int) -> dict[str, float]:
@@ -76,6 +89,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="bench/run", description=__doc__)
     parser.add_argument("--share", type=int, default=1, metavar="N", help="do only one Nth of the work")
     parser.add_argument("--report", type=Path, default=HERE / "results.md")
+    parser.add_argument("--no-page", action="store_true", help="leave the browser out")
     parser.add_argument("--pin", action="store_true", help="pin the interpreted figures as the new floor")
     options = parser.parse_args()
     share = options.share
@@ -145,6 +159,10 @@ def main() -> int:
     ]
     if flat["after_all_mib"] > flat["after_a_tenth_mib"] * 1.05:
         broken.append("memory grows")
+    if not options.no_page:
+        seen, over = page(share)
+        lines += [*seen, ""]
+        broken += over
     text = "\n".join(lines)
     print(text)
     options.report.write_text(text)
