@@ -1,0 +1,217 @@
+"""Photographs every page of the browser table, phone and desktop, both themes, into docs/pictures.
+
+The tables are the recorded match docs/pictures/browser.canasta, written into a database of a real server as if it had
+been played there: as it stands, where its last turn began, and after its first hand. So the cards are the same ones
+every time.
+"""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from canasta.history import HandRecord, Record, SecretDeal, load_history
+from canasta.rules import to_dict
+from canasta.server.devices import COOKIE, device_of
+from canasta.server.events import Created, Dealt, Event, Played, Promised, SeatEntry
+from canasta.server.store import Store
+from tests.web.conftest import ARGUMENTS, CHROMIUM
+from tests.web.serving import Serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+HERE, ELSEWHERE = "0" * 32, "1" * 32
+"""The keys of two browsers. Elsewhere is the table of which this one shows a later moment."""
+
+QUALITY = 40
+"""Of WebP: text stays sharp, and all pictures together stay small."""
+
+SIZES = {"desktop": (1280, 800, 1.0), "phone": (360, 640, 1.5)}
+"""Width and height in CSS pixels, and how many dots a pixel has."""
+
+SETTINGS = "localStorage.setItem('canasta.settings', JSON.stringify({ pace: 'none', motion: 'none', sound: false }))"
+
+
+def events(record: Record) -> Iterator[Event]:
+    """What would have happened at a table where this match was played, from the making of the table on."""
+    assert record.date is not None
+    seats = [SeatEntry(seat.name, seat.player) for seat in record.seats]
+    rules, dealer = to_dict(record.rules), record.hands[0].dealer
+    yield Created(rules, record.preset, seats, dealer, record.date.isoformat(), bot_seed="pictures")
+    for hand in record.hands:
+        assert isinstance(hand.deal, SecretDeal)
+        yield Promised(hand.number, hand.deal.secret.hex())
+        yield Dealt(hand.number, 0)
+        for step in hand.steps:
+            yield Played(step.seat, step.text)
+        if hand.result is not None and hand is record.hands[-1]:
+            yield Promised(hand.number + 1, bytes(32).hex())
+
+
+def cut(record: Record, hands: int, steps: int | None = None) -> Record:
+    """The match as it was earlier: after so many hands, the last of them after so many steps."""
+    kept: list[HandRecord] = list(record.hands[:hands])
+    if steps is not None:
+        kept[-1] = dataclasses.replace(kept[-1], steps=kept[-1].steps[:steps], result=None)
+    return dataclasses.replace(record, hands=tuple(kept))
+
+
+def store(folder: Path, tables: dict[str, Record]) -> None:
+    """Write the tables into a new database; the first seat is the photographer's."""
+    found = Store(folder)
+    owners = {"turn": ELSEWHERE}
+    for table, record in tables.items():
+        created, promised, *rest = events(record)
+        assert isinstance(created, Created)
+        assert isinstance(promised, Promised)
+        found.create(table, created, promised, {0: device_of(owners.get(table, HERE))}).result()
+        for seq, event in enumerate(rest, 3):
+            found.append(table, seq, None, event).result()
+    found.close()
+
+
+def matches(page: Page) -> None:
+    """The matches that can be gone on with, and the form for a new one."""
+    page.goto("/")
+    page.wait_for_selector("form")
+
+
+def at_table(page: Page, table: str) -> None:
+    """A table, with its font."""
+    page.goto(f"/table/{table}")
+    page.wait_for_selector("button.card")
+    page.evaluate("() => document.fonts.ready.then(() => undefined)")
+
+
+def table(page: Page) -> None:
+    """Before a meld: its cards are selected, lifted and glow."""
+    at_table(page, "table")
+    page.keyboard.press("h")
+    page.wait_for_selector(".hint")
+    for card in page.locator("button.card.suggested").all():
+        card.click(position={"x": 14, "y": 20})
+
+
+def pile(page: Page) -> None:
+    """The four checks of a pickup."""
+    at_table(page, "turn")
+    page.keyboard.press("t")
+    page.wait_for_selector("dialog")
+
+
+def sheet(page: Page) -> None:
+    """The score sheet of a hand."""
+    at_table(page, "hand")
+    page.locator("button.scores").click()
+    page.wait_for_selector("dialog")
+
+
+def verify(page: Page) -> None:
+    """A shuffle that was fair."""
+    at_table(page, "hand")
+    page.locator("header.top button").first.click()
+    page.locator("dialog").get_by_role("button", name="Verify the shuffle").click()
+    page.locator("dialog").get_by_role("button", name="Verify now").click()
+    page.wait_for_selector("dialog .good")
+
+
+def menu(page: Page) -> None:
+    """Settings, the log, giving up."""
+    at_table(page, "table")
+    page.locator("header.top button").first.click()
+    page.wait_for_selector("dialog li")
+
+
+def rules(page: Page) -> None:
+    """The rules as a plain page."""
+    page.goto("/rules/classic")
+
+
+SCENES: dict[str, Callable[[Page], None]] = {
+    "matches": matches,
+    "table": table,
+    "pile": pile,
+    "sheet": sheet,
+    "verify": verify,
+    "menu": menu,
+    "rules": rules,
+}
+
+
+def around(page: Page) -> dict[str, float]:
+    """The dialog with a little of the table around it."""
+    box = page.locator("dialog").bounding_box()
+    assert box is not None
+    edge = 30
+    return {
+        "x": max(0, box["x"] - edge),
+        "y": max(0, box["y"] - edge),
+        "width": box["width"] + 2 * edge,
+        "height": box["height"] + 2 * edge,
+        "scale": 1,
+    }
+
+
+def photograph(browser: Browser, url: str, name: str, size: str, theme: str) -> int:
+    """Take one picture; returns its size in bytes."""
+    width, height, dots = SIZES[size]
+    context = browser.new_context(
+        base_url=url,
+        viewport={"width": width, "height": height},
+        device_scale_factor=dots,
+        color_scheme=theme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+    )
+    context.add_cookies([{"name": COOKIE, "value": ELSEWHERE if name == "pile" else HERE, "url": url}])
+    context.add_init_script(SETTINGS)
+    page = context.new_page()
+    SCENES[name](page)
+    page.evaluate("() => document.activeElement?.blur()")
+    page.mouse.move(0, 0)
+    how: dict[str, object] = {"format": "webp", "quality": QUALITY}
+    if size == "desktop" and page.locator("dialog").count():
+        how["clip"] = around(page)
+    picture = base64.b64decode(context.new_cdp_session(page).send("Page.captureScreenshot", how)["data"])
+    ending = "" if theme == "dark" else f"-{theme}"
+    (FOLDER / f"{name}-{size}{ending}.webp").write_bytes(picture)
+    context.close()
+    return len(picture)
+
+
+def main() -> None:
+    """Take them all."""
+    from playwright.sync_api import sync_playwright
+
+    record = load_history(FOLDER / "browser.canasta")
+    last = record.hands[-1].steps
+    tables = {
+        "hand": cut(record, 1),
+        "turn": cut(record, len(record.hands), len(last) - 1),
+        "table": record,
+    }
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        store(Path(folder), tables)
+        server = Serving(Path(folder))
+        try:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            sizes = [
+                photograph(browser, server.url, name, size, theme)
+                for name in SCENES
+                for size in SIZES
+                for theme in ("dark", "light")
+            ]
+            browser.close()
+        finally:
+            server.stop()
+    print(f"{len(sizes)} pictures, {sum(sizes) / 1000:.0f} kB", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
