@@ -1,0 +1,5 @@
+/** How much room the screen has; the same limits as in the styles. */
+import { MediaQuery } from "svelte/reactivity";
+
+/** Whether the cards of a meld lie there as a column; elsewhere its top card alone is seen. */
+export const columns = new MediaQuery("(min-width: 1000px) and (min-height: 640px)");
