@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, WebSocketRoute
 
 CARDS = 90
+COLUMNS = 1000
+"""From this width on every card of a meld is drawn; below, the top one."""
+
 RANKS = ("4", "5", "6", "7", "9", "10", "Q", "K")
 SETTINGS = (
     """localStorage.setItem('canasta.settings', JSON.stringify({ pace: 'none', motion: 'auto', sound: false }))"""
@@ -117,8 +120,9 @@ def travelling(browser: Browser, url: str, vitals: str, size: dict[str, int], cp
     page = context.new_page()
     puppet = Puppet(page, url)
     puppet.rest()
-    drawn = page.locator(".page .face").count()
-    assert drawn == CARDS, f"{drawn} faces are on the table"
+    if size["width"] >= COLUMNS:
+        drawn = page.locator(".page .face").count()
+        assert drawn == CARDS, f"{drawn} faces are on the table"
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": cpu})
     times: list[float] = []
     for _ in range(rounds):
