@@ -39,5 +39,23 @@ class ServerProcess:
         self.errors = self.process.communicate()[1]
 
 
+class HastyServer(ServerProcess):
+    """As :class:`ServerProcess`, for scripts that ask faster than people may."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._command = [sys.executable, "-P", "-c", _HASTY, str(folder)]
+
+
+_HASTY = """
+import json, pathlib, sys
+from canasta.server.limits import Limits
+from canasta.server.logs import set_up
+from canasta.server.running import Options, Server
+set_up(quiet=True)
+server = Server(Options(pathlib.Path(sys.argv[1])), limits=Limits((1e6, 1e6), (1e6, 1e6)))
+server.run(lambda: print(json.dumps({"port": server.port}), flush=True))
+"""
+
 KILLS = int(os.environ.get("CANASTA_KILLS", "3"))
 """How often the kill test kills; the full count is 50."""

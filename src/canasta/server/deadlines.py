@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 
 from canasta.server.limits import SILENCE, Clock
 
@@ -138,8 +139,25 @@ def protocols(watch: Watch) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
             self.watched.heard = watch.clock()
             super().data_received(data)
 
+        def send_receive_event_to_app(self) -> None:
+            text = self.curr_msg_data_type == "text"
+            if text and not self.close_sent and not _is_text(b"".join(self.frames)):
+                # Closed as uvicorn closes it, but without a word in the log: anybody could fill the disk with them.
+                self.conn.send_close(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+            else:
+                super().send_receive_event_to_app()
+
         def connection_lost(self, exc: Exception | None) -> None:
             watch.leave(self.watched)
             super().connection_lost(exc)
 
     return WatchedHttp, WatchedWebSocket
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -38,7 +38,10 @@ def _places(record: logging.LogRecord) -> list[str]:
 
 
 def set_up(*, quiet: bool) -> None:
-    """Send everything to standard error; ``quiet`` keeps only warnings."""
+    """Send everything to standard error; ``quiet`` keeps only warnings, and of uvicorn's only errors.
+
+    uvicorn warns of every request that is no HTTP: anybody could fill the disk with them.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     level = logging.WARNING if quiet else logging.INFO
@@ -48,5 +51,5 @@ def set_up(*, quiet: bool) -> None:
     logging.getLogger("canasta").setLevel(level)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers.clear()
-        logging.getLogger(name).setLevel(logging.WARNING)
+        logging.getLogger(name).setLevel(logging.ERROR if quiet else logging.WARNING)
         logging.getLogger(name).propagate = True
