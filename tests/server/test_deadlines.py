@@ -34,6 +34,9 @@ class Wire:
     def abort(self) -> None:
         self.aborted = True
 
+    def get_extra_info(self, name: str) -> None:
+        return None
+
     def get_write_buffer_size(self) -> int:
         return self.waiting
 

@@ -7,6 +7,9 @@ watch, which a task sweeps; time comes from a clock that tests bring.
 from __future__ import annotations
 
 import asyncio
+import socket
+import struct
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 import h11
@@ -18,6 +21,7 @@ from canasta.server.limits import SILENCE, Clock
 
 GOODBYE = 2.0
 """Seconds that a page has to answer a close."""
+_FORGET = struct.pack("ii", 1, 0)
 
 
 class Transport(Protocol):
@@ -25,6 +29,9 @@ class Transport(Protocol):
 
     def abort(self) -> None:
         """Close at once."""
+
+    def get_extra_info(self, name: str) -> Any:
+        """Its ``socket``, if it has one."""
 
     def get_write_buffer_size(self) -> int:
         """Bytes that the other side has not taken."""
@@ -52,6 +59,13 @@ class Watched:
         self._waiting = waiting
         return waiting > 0 and self._since is not None and now - self._since >= SILENCE
 
+    def cut(self) -> None:
+        """Close at once. Reset, or the system would go on for minutes offering what was not taken."""
+        line = self.transport.get_extra_info("socket")
+        if line is not None:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _FORGET)
+        self.transport.abort()
+
 
 class Watch:
     """All connections."""
@@ -63,6 +77,9 @@ class Watch:
 
     def __len__(self) -> int:
         return len(self._watched)
+
+    def __iter__(self) -> Iterator[Watched]:
+        return iter(self._watched)
 
     def enter(self, transport: Transport) -> Watched:
         """Watch a connection that must now send a whole request."""
@@ -80,7 +97,7 @@ class Watch:
         overdue = [one for one in self._watched if one.overdue(now)]
         for one in overdue:
             self._watched.discard(one)
-            one.transport.abort()
+            one.cut()
         return len(overdue)
 
     async def run(self, period: float = 1.0) -> None:
