@@ -16,7 +16,7 @@ from tests.server.test_hostile_frames import HOSTILE_ACTIONS, REFUSED, closing_f
 
 FRAMES = 10_000
 ROUND = 500
-"""Frames between two looks: so many on one page, and a tenth as many more pages that a frame closes."""
+"""So many frames on one page, then a few pages that a frame closes."""
 LEAK = 1024
 """Bytes a frame that must not stay."""
 
@@ -56,7 +56,7 @@ def test_memory_stays_flat_under_ten_thousand_hostile_frames(tmp_path: Path) -> 
                     page.connection.send(text)
                     assert page.receive()["type"] in ("error", "refused", "stale")
                     page.raw.clear()
-                for _ in range(ROUND // 10):
+                for _ in range(ROUND // 25):
                     close_one(browser, page.table, next(closing)[1])
 
             for number in range(4):
