@@ -2,12 +2,18 @@
 import { settings } from "../state/settings.svelte";
 
 let context: AudioContext | undefined;
+let making = false;
 
 /** Browsers allow sound only after a touch or a key; call this from one. */
 export function wakeSound(): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
+  if (context?.state === "suspended") void context.resume();
+  if (context || making) return;
+  making = true;
+  // It takes a while to make one: the press that asked for it is answered first.
+  setTimeout(() => {
+    context = new AudioContext();
+  });
 }
 
 function ready(): AudioContext | undefined {
