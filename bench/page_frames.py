@@ -9,6 +9,7 @@ import copy
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bench.page_loading import show_whole
 from tests.web.driver import new_match
 from tests.web.patched import HAND, View, cards, full, meld
 
@@ -123,7 +124,9 @@ def travelling(browser: Browser, url: str, vitals: str, size: dict[str, int], cp
     if size["width"] >= COLUMNS:
         drawn = page.locator(".page .face").count()
         assert drawn == CARDS, f"{drawn} faces are on the table"
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": cpu})
+    session = context.new_cdp_session(page)
+    show_whole(session, size)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": cpu})
     times: list[float] = []
     for _ in range(rounds):
         for rest, (after, told) in (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from bench.page_loading import PHONE
+from bench.page_loading import PHONE, show_whole
 from tests.web.driver import CORNER, ByKeys, ByTaps
 
 if TYPE_CHECKING:
@@ -94,10 +94,13 @@ def by_keys(browser: Browser, url: str, vitals: str, least: int) -> Session:
 
 
 def _play(browser: Browser, url: str, vitals: str, least: int, *, touch: bool) -> Session:
-    context = browser.new_context(viewport=PHONE if touch else DESKTOP, has_touch=touch)  # type: ignore[arg-type]
+    size = PHONE if touch else DESKTOP
+    context = browser.new_context(viewport=size, has_touch=touch)  # type: ignore[arg-type]
     context.add_init_script(vitals)
     page = context.new_page()
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    session = context.new_cdp_session(page)
+    show_whole(session, size)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.goto(url)
     two = page.locator("label:has(input[value='2'])")
     start = page.locator("button.start")
