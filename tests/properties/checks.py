@@ -7,8 +7,7 @@ full counts; the test suite runs a fixed sample of each, the command runs everyt
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, JOKER, KINDS, RANKS, RED_THREE, card_text
 from canasta.engine import (
@@ -39,6 +38,7 @@ from canasta.engine.solver import Solver
 from canasta.engine.state import put_in_hand, put_on_table
 from canasta.rules import PRESETS, Rules, random_rules
 
+from ..counts.check import Check
 from ..oracle.cards import NONE, count
 from ..oracle.melds import Meld, lawful
 from ..oracle.opening import brute_best
@@ -326,15 +326,6 @@ def opening_solver_is_exact(cases: Iterable[int]) -> int:
         assert solver.finishable(state.law) == exact, f"case {case}: the shortcut differs"
         reached += exact
     return reached
-
-
-@dataclass(frozen=True)
-class Check:
-    """A check, how many cases make the full count, and what the number it returns means."""
-
-    run: Callable[[Iterable[int]], int]
-    full: int
-    unit: str
 
 
 CHECKS: dict[str, Check] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -56,6 +55,3 @@ set_up(quiet=True)
 server = Server(Options(pathlib.Path(sys.argv[1])), limits=Limits((1e6, 1e6), (1e6, 1e6)))
 server.run(lambda: print(json.dumps({"port": server.port}), flush=True))
 """
-
-KILLS = int(os.environ.get("CANASTA_KILLS", "3"))
-"""How often the kill test kills; the full count is 50."""
