@@ -5,11 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterable
 from pathlib import Path
-
-from .check import Found
 
 ROOT = Path(__file__).resolve().parents[2]
 TARGET = 5000
@@ -17,12 +14,14 @@ MATCHES = ("taps", "keyboard", "four")
 """A word from the name of each test."""
 
 
-def whole_matches(cases: Iterable[int]) -> Found:
-    """Each case plays one of the matches to its end; every third one begins again. Takes some minutes."""
-    seconds = []
+def whole_matches(cases: Iterable[int]) -> int:
+    """Each case plays one of the matches to its end, the fourth the first again. A match takes minutes.
+
+    Returns how many were played.
+    """
+    played = 0
     for case in cases:
         word = MATCHES[case % len(MATCHES)]
-        started = time.perf_counter()
         command = [sys.executable, "-P", "-m", "pytest", "-q", "-p", "no:cacheprovider"]
         run = subprocess.run(
             [*command, "tests/web/test_matches.py", "-k", word],
@@ -32,5 +31,5 @@ def whole_matches(cases: Iterable[int]) -> Found:
             text=True,
         )
         assert run.returncode == 0, f"case {case}: {word}\n{run.stdout[-4000:]}{run.stderr[-2000:]}"
-        seconds.append(time.perf_counter() - started)
-    return Found(len(seconds), seconds)
+        played += 1
+    return played
