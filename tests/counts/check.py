@@ -16,12 +16,13 @@ class Found:
 
 @dataclass(frozen=True)
 class Check:
-    """A check, how many cases make the full count, what it counts, and how many cases go together."""
+    """A check, how many cases make the full count, what it counts, how many cases go together, what took seconds."""
 
     run: Callable[[Iterable[int]], int | Found]
     full: int
     unit: str
     block: int = 100
+    took: str = ""
 
     def over(self, cases: Iterable[int]) -> Found:
         """Run these cases. Raises AssertionError at the first that fails."""
