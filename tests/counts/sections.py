@@ -38,7 +38,9 @@ SERVER = {
 }
 
 BROWSER = {
-    "a page that is cut shows the same table again": Check(page_cuts, 1_000, "versions passed meanwhile", 60, "back after"),
+    "a page that is cut shows the same table again": Check(
+        page_cuts, 1_000, "versions passed meanwhile", 60, "back after"
+    ),
     "a page whose server is killed goes on": Check(page_kills, 50, "versions held to", 10),
     "whole matches to 5,000 points, by taps, by keys, by four": Check(whole_matches, 3, "played to the end", 1),
 }
