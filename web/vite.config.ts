@@ -20,5 +20,5 @@ export default defineConfig({
       "/ws": { target: "ws://127.0.0.1:8765", ws: true },
     },
   },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  test: { include: ["tests/**/*.test.ts"], environment: "node", setupFiles: ["tests/storage.ts"] },
 });

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -28,9 +29,11 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # A name that is not this machine's to a browser: there it does no cryptography without HTTPS.
+    "--host-resolver-rules=MAP cards.test 127.0.0.1",
 ]
-QUICK = """try { localStorage.getItem('canasta.settings') || localStorage.setItem('canasta.settings',
-JSON.stringify({ pace: 'none', motion: 'none', sound: false })) } catch {}"""
+QUICK: dict[str, object] = {"pace": "none", "motion": "none", "sound": False}
+"""Settings with which nothing is waited for."""
 
 Opener = Callable[..., "Page"]
 
@@ -77,7 +80,12 @@ def open_page(browser: Browser) -> Iterator[Opener]:
     problems: list[str] = []
 
     def opened(
-        width: int = 360, height: int = 640, theme: str = "dark", *, touch: bool = False, quick: bool = True
+        width: int = 360,
+        height: int = 640,
+        theme: str = "dark",
+        *,
+        touch: bool = False,
+        settings: dict[str, object] | None = None,
     ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
@@ -85,8 +93,7 @@ def open_page(browser: Browser) -> Iterator[Opener]:
             has_touch=touch,
         )
         contexts.append(context)
-        if quick:
-            context.add_init_script(QUICK)
+        context.add_init_script(_keep(QUICK | (settings or {})))
         page = context.new_page()
         watch(page, problems)
         return page
@@ -95,6 +102,13 @@ def open_page(browser: Browser) -> Iterator[Opener]:
     for context in contexts:
         context.close()
     assert problems == []
+
+
+def _keep(settings: dict[str, object]) -> str:
+    """A script that keeps settings where there are none yet, so that a change survives a reload."""
+    text = json.dumps(json.dumps(settings))
+    return f"""try {{ localStorage.getItem('canasta.settings') || localStorage.setItem('canasta.settings', {text}) }}
+    catch {{}}"""
 
 
 def watch(page: Page, problems: list[str]) -> None:

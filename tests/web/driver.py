@@ -13,19 +13,26 @@ CORNER: Any = {"x": 14, "y": 20}
 TURN = ".page[data-my-move=true], dialog [data-act=next], dialog .can, [data-act=sheet]"
 """There is something to do, or a hand is over."""
 
+SEATS = {"two-player": 2, "browser": 2, "three-player": 3, "classic": 4, "six-player": 6}
+
+_MAKE = """async body => {
+  const ask = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  for (;;) {
+    const answer = await fetch('/api/matches', ask);
+    if (answer.status !== 429) return answer.json();
+    await new Promise(resolve => setTimeout(resolve, 250));
+  }
+}"""
+
 
 def new_match(page: Page, url: str, preset: str = "two-player", **settings: object) -> str:
     """Make a match over HTTP and open its table; returns the table's id."""
     page.goto(url)
     page.wait_for_selector("form")
-    seats = {"two-player": 2, "three-player": 3, "classic": 4, "six-player": 6}[preset]
-    answer = page.evaluate(
-        """async body => (await fetch('/api/matches', {method: 'POST', body: JSON.stringify(body),
-        headers: {'Content-Type': 'application/json'}})).json()""",
-        {"preset": preset, "settings": settings, "seats": ["you", *["steady"] * (seats - 1)], "name": "You"},
-    )
+    seats = ["you", *["steady"] * (SEATS[preset] - 1)]
+    answer = page.evaluate(_MAKE, {"preset": preset, "settings": settings, "seats": seats, "name": "You"})
     page.goto(url + answer["url"])
-    page.wait_for_selector("[data-act=next]")
+    page.wait_for_selector("[data-act=next].can")
     return str(answer["table"])
 
 
@@ -33,12 +40,29 @@ def deal(page: Page) -> None:
     """Deal, and wait until it is one's own turn."""
     page.locator("[data-act=next]").last.click()
     page.wait_for_selector("button.card")
-    page.wait_for_selector("[data-act=draw].can, [data-act=take].can")
+    my_turn(page)
+
+
+def my_turn(page: Page) -> None:
+    """Wait until one is to move."""
+    page.wait_for_selector(".page[data-my-move=true]")
+
+
+def draw(page: Page) -> None:
+    """Begin the turn: draw, or take the pile where that is all that can be done."""
+    page.keyboard.press("d" if page.locator("[data-act=draw].can").count() else "t")
+    page.wait_for_selector("[data-act=meld]")
+    my_turn(page)
 
 
 def faces(page: Page) -> list[str]:
     """The faces of the hand, in the order shown."""
     return list(page.eval_on_selector_all("button.card", "all => all.map(one => one.dataset.face)"))
+
+
+def selected(page: Page) -> list[str]:
+    """The faces of the selected cards."""
+    return list(page.eval_on_selector_all("button.card[aria-pressed=true]", "all => all.map(one => one.dataset.face)"))
 
 
 def version(page: Page) -> int:
@@ -51,20 +75,31 @@ def await_version(page: Page, least: int) -> None:
     page.wait_for_function(f"() => Number(document.querySelector('.page')?.dataset.version) >= {least}")
 
 
-def hint(page: Page) -> str | None:
-    """Ask for a hint; the action as text, or None if there is none to be had now."""
+def await_count(page: Page, count: int) -> None:
+    """Wait until the hand has so many cards."""
+    page.wait_for_function(f"() => document.querySelectorAll('button.card').length === {count}")
+
+
+def hint(page: Page) -> str:
+    """Ask for a hint by key; the action as text."""
     page.keyboard.press("h")
     return _suggestion(page)
 
 
-def _suggestion(page: Page) -> str | None:
-    try:
-        page.wait_for_selector(".hint, dialog", timeout=4000)
-    except Exception:
-        return None
-    if page.locator("dialog").count():
-        return None
-    return page.locator(".hint").get_attribute("data-action")
+def open_menu(page: Page) -> None:
+    """Open the menu of the table."""
+    page.locator("header.top button").first.click()
+    page.wait_for_selector("dialog .calm")
+
+
+def close_dialog(page: Page) -> None:
+    """Close what is open by its key."""
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+
+
+def _suggestion(page: Page) -> str:
+    return page.locator(".hint").get_attribute("data-action") or ""
 
 
 class ByTaps:
@@ -83,11 +118,10 @@ class ByTaps:
                 return False
             page.locator("dialog [data-act=next]").tap()
             page.wait_for_selector("dialog", state="detached")
+            page.wait_for_selector("[data-act=next]", state="detached")
             return True
-        page.locator(".small .button").nth(1).tap()
-        action = _suggestion(page)
-        if action is not None:
-            self.do(action)
+        page.locator("[data-act=hint]").tap()
+        self.do(_suggestion(page))
         return True
 
     def do(self, action: str) -> None:
@@ -125,16 +159,13 @@ class ByKeys:
         page.wait_for_selector(TURN)
         if page.locator("dialog").count():
             over = page.locator("[data-act=sheet]").count() == 1
-            page.keyboard.press("Escape")
-            page.wait_for_selector("dialog", state="detached")
+            close_dialog(page)
             if over:
                 return False
             page.keyboard.press("n")
             page.wait_for_selector("[data-act=next]", state="detached")
             return True
-        action = hint(page)
-        if action is not None:
-            self.do(action)
+        self.do(hint(page))
         return True
 
     def do(self, action: str) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tests.web.relay import Message, Relay, state
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, WebSocketRoute
+    from playwright.sync_api import Page
 
 View = dict[str, Any]
 HAND = ["3S", "4H", "4D", "5C", "5C", "6H", "7D", "7S", "8H", "8C", "9D", "9S", "10H", "10H", "JS", "JD", "QC", "QH"]
@@ -68,19 +69,12 @@ def full(view: View) -> None:
     }
 
 
-def patch(page: Page, change: Callable[[View], None]) -> None:
+def patch(page: Page, change: Callable[[View], None]) -> Relay:
     """Change every view of a hand in play before the page gets it."""
 
-    def between(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
+    def changed(message: Message) -> list[Message]:
+        if state(message) and message["view"]["hand"]:
+            change(message["view"])
+        return [message]
 
-        def to_page(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["type"] == "state" and message["view"]["hand"]:
-                change(message["view"])
-            route.send(json.dumps(message))
-
-        server.on_message(to_page)
-        route.on_message(server.send)
-
-    page.route_web_socket("**/ws/**", between)
+    return Relay(page, changed)

@@ -13,9 +13,10 @@ from pathlib import Path
 class Serving:
     """``canasta serve`` in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        """Start on a free port, with its data in ``folder``."""
+    def __init__(self, folder: Path, *options: str) -> None:
+        """Start on a free port, with its data in ``folder`` and with more options of ``canasta serve``."""
         self.folder = folder
+        self._options = options
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
         self.start()
@@ -28,7 +29,7 @@ class Serving:
     def start(self) -> None:
         """Start, on the same port as before. Raises RuntimeError if it does not come up."""
         command = [sys.executable, "-P", "-m", "canasta", "serve", "--json"]
-        command += ["--port", str(self.port), "--data", str(self.folder)]
+        command += ["--port", str(self.port), "--data", str(self.folder), *self._options]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ.copy())
         assert self._process.stdout is not None
         line = self._process.stdout.readline()

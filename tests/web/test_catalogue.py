@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+from tests.web import hand_cases
 from tests.web.conftest import ROOT
 from tests.web.refusal_cases import UNTOLD, generate
 
@@ -25,6 +26,10 @@ def test_every_refusal_has_its_sentence() -> None:
 def test_the_pages_tests_know_every_sentence() -> None:
     cases = (ROOT / "web/tests/refusals.json").read_text(encoding="utf-8")
     assert json.loads(cases) == json.loads(generate())
+
+
+def test_the_pages_tests_know_hands_as_they_are_told() -> None:
+    assert (ROOT / "web/tests/hands.json").read_text(encoding="utf-8") == hand_cases.generate()
 
 
 def test_the_message_types_are_the_servers() -> None:

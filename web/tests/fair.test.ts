@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fairOrder, pack, sealOf } from "../src/lib/table/fair";
+import { fairOrder, pack, sealOf } from "../src/lib/fair/shuffle";
 
 const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 

@@ -22,12 +22,20 @@ export interface Socket {
 }
 
 export interface Handlers {
-  message(message: ServerMessage): void;
+  /** `late`: the first state after a lost connection, with all that was missed. */
+  message(message: ServerMessage, late: boolean): void;
   line(state: Line): void;
 }
 
 /** Milliseconds. */
-export const TIMES = { ping: 4000, silent: 9000, resend: 3000, firstRetry: 150, lastRetry: 4000 };
+export const TIMES = {
+  ping: 4000,
+  silent: 9000,
+  handshake: 1500,
+  resend: 3000,
+  firstRetry: 150,
+  lastRetry: 4000,
+};
 
 /** One line to one table. */
 export class Connection {
@@ -38,6 +46,9 @@ export class Connection {
   readonly #pending = new Map<string, { command: Command; sent: number }>();
   #socket: Socket | null = null;
   #isOpen = false;
+  #greeted = false;
+  /** Whether the line has been lost, or could not be had, since it was last open. */
+  #failed = false;
   #heard = 0;
   #said = 0;
   #retry = TIMES.firstRetry;
@@ -68,9 +79,10 @@ export class Connection {
     this.#drop();
   }
 
-  /** Try at once: the network came back, or the page is looked at again. */
+  /** Try at once: the network came back, or the page is looked at again. An attempt just begun goes on. */
   wake(): void {
     if (this.#closed || this.#isOpen) return;
+    if (this.#socket && Date.now() - this.#heard < TIMES.handshake) return;
     this.#retry = TIMES.firstRetry;
     this.#connect();
   }
@@ -81,15 +93,20 @@ export class Connection {
     this.#send(command);
   }
 
+  /** Give a command up: what the server could not read it will never answer. */
+  forget(id: string): void {
+    this.#pending.delete(id);
+  }
+
   /** Whether a command still waits for its answer. */
-  get waiting(): boolean {
-    return this.#pending.size > 0;
+  waitsFor(id: string): boolean {
+    return this.#pending.has(id);
   }
 
   #connect(): void {
     clearTimeout(this.#retryTimer);
     this.#drop();
-    this.#handlers.line(this.#retry > TIMES.firstRetry ? "lost" : "connecting");
+    this.#handlers.line(this.#failed ? "lost" : "connecting");
     let socket: Socket;
     try {
       socket = this.#open(this.#url(this.version));
@@ -98,10 +115,12 @@ export class Connection {
       return;
     }
     this.#socket = socket;
+    this.#greeted = false;
     this.#heard = Date.now();
     socket.onopen = () => {
       this.#isOpen = true;
       this.#heard = Date.now();
+      this.#failed = false;
       this.#retry = TIMES.firstRetry;
       this.#handlers.line("open");
       for (const { command } of this.#pending.values()) this.#send(command);
@@ -115,13 +134,14 @@ export class Connection {
         this.#handlers.line("gone");
         return;
       }
-      this.#handlers.line("lost");
       this.#later();
     };
   }
 
   #later(): void {
     if (this.#closed) return;
+    this.#failed = true;
+    this.#handlers.line("lost");
     this.#retryTimer = setTimeout(() => this.#connect(), this.#retry);
     this.#retry = Math.min(this.#retry * 2, TIMES.lastRetry);
   }
@@ -140,7 +160,6 @@ export class Connection {
     if (!this.#socket) return;
     if (now - this.#heard > TIMES.silent) {
       this.#drop();
-      this.#handlers.line("lost");
       this.#later();
       return;
     }
@@ -163,13 +182,15 @@ export class Connection {
   #receive(text: string): void {
     this.#heard = Date.now();
     const message = JSON.parse(text) as ServerMessage;
+    const late = !this.#greeted;
     if (message.type === "state") {
+      this.#greeted = true;
       // A repeat of what is there already changes nothing and is told once only.
       if (message.since !== null && message.version <= this.version && this.version >= 0) return;
       this.version = message.version;
     } else if ("id" in message) {
       if (!this.#pending.delete(message.id)) return;
     }
-    this.#handlers.message(message);
+    this.#handlers.message(message, late);
   }
 }

@@ -1,132 +1,142 @@
 /** Cards travel from where they were to where they go. The table itself is already right when they set off. */
-import { mount, unmount } from "svelte";
-import CardBack from "../cards/CardBack.svelte";
-import CardFace from "../cards/CardFace.svelte";
 import type { TableView, Told } from "../messages";
-import { handSpot, meldSpot, seatSpot, spot, spots } from "./spots";
+import { EASE, ghost, LENGTH, rest } from "./ghosts";
+import { handSpot, meldSpot, redsSpot, seatSpot, spot, spots } from "./spots";
 
-const LENGTH = 340;
 const STAGGER = 45;
+const DEALING = 28;
+/** So many cards of one move are seen on their way. */
 const MOST = 8;
-const EASE = "cubic-bezier(0.22, 0.8, 0.3, 1)";
+
+type Places = Map<string, DOMRect>;
+/** A card on its way: its face (nothing for the back), from where, to where. */
+type Flight = { face: string | null; from: DOMRect | undefined; to: DOMRect | undefined };
 
 /** What lay where before the table changed. */
-export type Before = Map<string, DOMRect>;
-
-/** Remember where everything lies. */
-export function remember(): Before {
-  return spots();
+export interface Before {
+  places: Places;
+  view: TableView;
 }
 
-/** Let the cards of these events travel. */
-export function fly(events: readonly Told[], view: TableView, before: Before): void {
+/** Remember where everything lies. */
+export function remember(view: TableView): Before {
+  return { places: spots(), view };
+}
+
+/** Let the cards of these events travel; returns the milliseconds until the last one arrives. */
+export function fly(events: readonly Told[], view: TableView, before: Before): number {
   const after = spots();
-  const verbs = new Set(events.map((event) => event.verb));
-  const origin = verbs.has("take") ? "pile" : verbs.has("undo") ? `melds:${view.my_side}` : "stock";
-  moveHand(view, before, after, before.get(origin), verbs.has("deal"));
-  for (const event of events) travel(event, view, before, after);
+  const times = events.map((event) => send(flights(event, view, before, after)));
+  if (events.some((event) => event.verb === "discard")) cover(before);
+  const dealt = events.some((event) => event.verb === "deal");
+  times.push(slideHand(view, before.places, after, origin(events, view, before.places), dealt));
+  return Math.max(0, ...times);
+}
+
+/** Where cards come from that are new in one's own hand. */
+function origin(events: readonly Told[], view: TableView, places: Places): DOMRect | undefined {
+  const mine = events.filter((event) => event.seat === view.me);
+  if (mine.some((event) => event.verb === "take" || event.joined)) return places.get("pile");
+  if (mine.some((event) => event.verb === "undo")) return places.get(`melds:${view.my_side}`);
+  return places.get("stock");
 }
 
 /** Own cards slide to their new places; new ones come from where they were taken. */
-function moveHand(
+function slideHand(
   view: TableView,
-  before: Before,
-  after: Before,
-  origin: DOMRect | undefined,
+  was: Places,
+  now: Places,
+  from: DOMRect | undefined,
   dealt: boolean,
-): void {
+): number {
   let fresh = 0;
+  let longest = 0;
   for (const card of view.hand) {
     const name = handSpot(card.key);
-    const now = after.get(name);
-    const was = before.get(name) ?? origin;
+    const goal = now.get(name);
+    const start = was.get(name) ?? from;
     const element = spot(name);
-    if (!now || !was || !element) continue;
-    const x = was.left + was.width / 2 - now.left - now.width / 2;
-    const y = was.top + was.height / 2 - now.top - now.height / 2;
+    if (!goal || !start || !element) continue;
+    const x = start.left + start.width / 2 - goal.left - goal.width / 2;
+    const y = start.top + start.height / 2 - goal.top - goal.height / 2;
     if (Math.abs(x) + Math.abs(y) < 2) continue;
-    const isNew = !before.has(name);
-    const delay = isNew ? fresh++ * (dealt ? 28 : STAGGER) : 0;
+    const isNew = !was.has(name);
+    const delay = isNew ? fresh++ * (dealt ? DEALING : STAGGER) : 0;
+    const duration = isNew ? LENGTH : LENGTH * 0.6;
     element.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], {
-      duration: isNew ? LENGTH : LENGTH * 0.6,
+      duration,
       delay,
       easing: EASE,
       fill: "backwards",
     });
+    longest = Math.max(longest, delay + duration);
   }
+  return longest;
 }
 
-function travel(event: Told, view: TableView, before: Before, after: Before): void {
+/** The cards that one event sends on their way, own drawn ones apart: those slide. */
+function flights(event: Told, view: TableView, before: Before, after: Places): Flight[] {
+  const { places } = before;
   const mine = event.seat === view.me;
   const seat = after.get(seatSpot(event.seat));
   const side = view.seats[event.seat]?.side ?? 0;
+  const stock = places.get("stock");
   const faces = event.cards ?? [];
-  const from = (face: string, index: number) =>
-    (mine ? before.get(handSpot(`${face}.${index}`)) : undefined) ?? before.get("hand") ?? seat;
+  const laid = (to: DOMRect | undefined): Flight[] => {
+    const seen = new Map<string, number>();
+    return faces.map((face) => {
+      const copy = seen.get(face) ?? 0;
+      seen.set(face, copy + 1);
+      const from = mine ? (places.get(handSpot(`${face}.${copy}`)) ?? places.get("hand")) : seat;
+      return { face, from, to };
+    });
+  };
+  const reds = (event.verb === "deal" ? [] : (event.red_threes ?? [])).map((face) => {
+    return { face, from: stock, to: after.get(redsSpot(side)) };
+  });
   switch (event.verb) {
+    case "deal":
+      return dealing(view, stock, after);
     case "draw":
-      if (!mine) send(Array(event.gained ?? 1).fill(null), () => before.get("stock"), seat);
-      break;
+      return mine ? reds : [...backs(event.gained ?? 0, stock, seat), ...reds];
     case "discard":
-      send(faces, mine ? from : () => seat, after.get("pile"), "pile-top");
-      break;
+      return laid(after.get("pile"));
     case "meld":
     case "add":
-      send(faces, mine ? from : () => seat, after.get(meldSpot(side, event.slot ?? "")));
-      break;
+      return [...laid(after.get(meldSpot(side, event.slot ?? ""))), ...reds];
     case "take": {
       const meld = after.get(meldSpot(side, event.slot ?? ""));
-      send(event.top ? [event.top] : [], () => before.get("pile"), meld);
-      send(faces, mine ? from : () => seat, meld);
-      if (!mine) send(Array(Math.min(event.gained ?? 0, 5)).fill(null), () => before.get("pile"), seat);
-      break;
+      const pile = places.get("pile");
+      const top = event.top ? [{ face: event.top, from: pile, to: meld }] : [];
+      const captured = mine ? [] : before.view.pile.cards.slice(0, -1).slice(-5);
+      return [...top, ...laid(meld), ...captured.map((face) => ({ face, from: pile, to: seat })), ...reds];
     }
+    default:
+      return [];
   }
 }
 
-/** Send cards, faces up or (null) faces down, to a place; the card that lies there waits for them unseen. */
-function send(
-  faces: readonly (string | null)[],
-  from: (face: string, index: number) => DOMRect | undefined,
-  to: DOMRect | undefined,
-  hide?: string,
-): void {
-  if (!to) return;
-  const seen = new Map<string, number>();
-  faces.slice(0, MOST).forEach((face, index) => {
-    const copy = seen.get(face ?? "") ?? 0;
-    seen.set(face ?? "", copy + 1);
-    const start = from(face ?? "", copy);
-    if (start) ghost(face, start, to, index * STAGGER);
-  });
-  if (hide) spot(hide)?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: LENGTH - 30 });
+function backs(count: number, from: DOMRect | undefined, to: DOMRect | undefined): Flight[] {
+  return Array.from({ length: count }, () => ({ face: null, from, to }));
 }
 
-function ghost(face: string | null, from: DOMRect, to: DOMRect, delay: number): void {
-  const width = Math.min(from.width, from.height / 1.4, 84);
-  const goal = Math.min(to.width, to.height / 1.4, 84);
-  const element = document.createElement("div");
-  element.className = "ghost";
-  element.setAttribute("aria-hidden", "true");
-  element.style.width = `${width}px`;
-  element.style.height = `${width * 1.4}px`;
-  document.body.append(element);
-  const card =
-    face === null
-      ? mount(CardBack, { target: element })
-      : mount(CardFace, { target: element, props: { face } });
-  const place = (rectangle: DOMRect, scale: number) =>
-    `translate(${rectangle.left + rectangle.width / 2 - width / 2}px, ${rectangle.top + rectangle.height / 2 - width * 0.7}px) scale(${scale})`;
-  const flight = element.animate([{ transform: place(from, 1) }, { transform: place(to, goal / width) }], {
-    duration: LENGTH,
-    delay,
-    easing: EASE,
-    fill: "both",
-  });
-  const end = () => {
-    void unmount(card);
-    element.remove();
-  };
-  flight.onfinish = end;
-  flight.oncancel = end;
+/** A few cards to every other seat, round by round. */
+function dealing(view: TableView, from: DOMRect | undefined, after: Places): Flight[] {
+  const others = view.seats.filter((one) => one.seat !== view.me);
+  return [0, 1].flatMap(() => others.flatMap((one) => backs(1, from, after.get(seatSpot(one.seat)))));
+}
+
+function send(flights: readonly Flight[]): number {
+  let sent = 0;
+  for (const { face, from, to } of flights.slice(0, MOST)) {
+    if (from && to) ghost(face, from, to, sent++ * STAGGER);
+  }
+  return sent ? LENGTH + (sent - 1) * STAGGER : 0;
+}
+
+/** While a card is on its way to the pile, the card that it will cover still lies on top. */
+function cover({ view, places }: Before): void {
+  const place = places.get("pile-top");
+  if (view.pile.top && place) rest(view.pile.top, place, LENGTH - 20);
+  else spot("pile-top")?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: LENGTH - 20 });
 }

@@ -1,26 +1,50 @@
-/** Focus never jumps: when the focused thing leaves the table, its neighbour is focused, not the page. */
+/**
+ * Focus never jumps: when what has it leaves the page, its neighbour gets it, not the page. What others do never
+ * moves it otherwise.
+ */
 
-let noted: { group: HTMLElement; index: number } | null = null;
+const FOCUSABLE = "button, a[href], select, input, summary";
 
-const FOCUSABLE = "button, a[href], select, input";
-
-function members(group: HTMLElement): HTMLElement[] {
+function members(group: Element): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>(FOCUSABLE)];
 }
 
-/** Note what is focused before the table changes. */
-export function noteFocus(): void {
-  const focused = document.activeElement;
-  const group = focused?.closest<HTMLElement>("[data-focus-group]");
-  noted = group && focused instanceof HTMLElement ? { group, index: members(group).indexOf(focused) } : null;
-}
+/** Watch over the focus inside an element and give it to a neighbour when need be; returns how to stop. */
+export function keepFocus(root: HTMLElement): () => void {
+  let last: HTMLElement | null = null;
+  let group: Element | null = null;
+  let index = 0;
 
-/** Give the focus to a neighbour if what had it is gone. */
-export function keepFocus(): void {
-  if (!noted || document.activeElement !== document.body) return;
-  const { group, index } = noted;
-  const there = group.isConnected ? members(group) : [];
-  const next =
-    there[Math.min(index, there.length - 1)] ?? document.querySelector<HTMLElement>("[data-focus-home]");
-  next?.focus({ preventScroll: true });
+  const note = () => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || !root.contains(focused)) return;
+    last = focused;
+    group = focused.closest("[data-focus-group]");
+    index = group ? members(group).indexOf(focused) : 0;
+  };
+
+  const repair = () => {
+    if (document.activeElement === last) note();
+    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    const there = group?.isConnected ? members(group) : [];
+    const neighbour = there[Math.min(index, there.length - 1)];
+    (neighbour ?? root.querySelector<HTMLElement>("[data-focus-home]"))?.focus({ preventScroll: true });
+  };
+
+  const leave = ({ target }: FocusEvent) => {
+    queueMicrotask(() => {
+      // Focus that was given up on purpose, by a click on the cloth, is not given back later.
+      if (target === last && last?.isConnected && document.activeElement === document.body) last = null;
+    });
+  };
+
+  const watch = new MutationObserver(repair);
+  watch.observe(root, { childList: true, subtree: true });
+  root.addEventListener("focusin", note);
+  root.addEventListener("focusout", leave);
+  return () => {
+    watch.disconnect();
+    root.removeEventListener("focusin", note);
+    root.removeEventListener("focusout", leave);
+  };
 }

@@ -2,6 +2,7 @@
 
 export const handSpot = (key: string): string => `hand:${key}`;
 export const meldSpot = (side: number, slot: string): string => `meld:${side}:${slot}`;
+export const redsSpot = (side: number): string => `reds:${side}`;
 export const seatSpot = (seat: number): string => `seat:${seat}`;
 
 /** The rectangles of all spots that can be seen. */

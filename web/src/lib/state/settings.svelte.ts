@@ -1,56 +1,50 @@
 /** What a person likes, kept on this device. */
+import { read, write } from "./kept";
 
-export type Theme = "auto" | "dark" | "light";
-export type Pace = "slow" | "normal" | "quick" | "none";
-export type Motion = "auto" | "none";
-export type SortMode = "rank" | "suit" | "value";
+/** Every setting with its choices; the first one is what a new device has. */
+export const CHOICES = {
+  theme: ["auto", "dark", "light"],
+  pace: ["normal", "slow", "quick", "none"],
+  motion: ["auto", "none"],
+  sort: ["rank", "suit", "value"],
+  deck: ["four", "two"],
+  index: ["big", "small"],
+  sound: [true, false],
+  keys: [true, false],
+} as const;
 
-interface Kept {
-  theme: Theme;
-  pace: Pace;
-  motion: Motion;
-  sort: SortMode;
-  sound: boolean;
-  keys: boolean;
-}
+type Choices = typeof CHOICES;
+export type Settings = { -readonly [K in keyof Choices]: Choices[K][number] };
+export type Theme = Settings["theme"];
+export type Pace = Settings["pace"];
+export type SortMode = Settings["sort"];
 
 const NAME = "canasta.settings";
-const DEFAULTS: Kept = {
-  theme: "auto",
-  pace: "normal",
-  motion: "auto",
-  sort: "rank",
-  sound: true,
-  keys: true,
-};
 
-function read(): Kept {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(NAME) ?? "{}") as Partial<Kept>) };
-  } catch {
-    return { ...DEFAULTS };
-  }
+/** What was kept; what is missing there, or no choice, is as on a new device. */
+export function readSettings(kept: unknown): Settings {
+  const found = (typeof kept === "object" && kept !== null ? kept : {}) as Record<string, unknown>;
+  const chosen = Object.entries(CHOICES).map(([name, choices]) => {
+    const value = found[name];
+    return [name, (choices as readonly unknown[]).includes(value) ? value : choices[0]];
+  });
+  return Object.fromEntries(chosen) as Settings;
 }
 
 /** The settings themselves; changing one keeps it. */
-export const settings: Kept = $state(read());
+export const settings: Settings = $state(readSettings(read(NAME)));
 
 /** Milliseconds that a computer player's move stays on the table before the next. */
 export const PACES: Record<Pace, number> = { slow: 1300, normal: 700, quick: 260, none: 0 };
 
-/** Write the settings down and show the theme; call inside an effect. */
+/** Write the settings down and show them; call inside an effect. */
 export function keepSettings(): void {
-  const text = JSON.stringify(settings);
-  const root = document.documentElement;
-  if (settings.theme === "auto") delete root.dataset.theme;
-  else root.dataset.theme = settings.theme;
-  if (settings.motion === "none") root.dataset.motion = "none";
-  else delete root.dataset.motion;
-  try {
-    localStorage.setItem(NAME, text);
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  const { dataset } = document.documentElement;
+  dataset.theme = settings.theme;
+  dataset.motion = settings.motion;
+  dataset.deck = settings.deck;
+  dataset.index = settings.index;
+  write(NAME, settings);
 }
 
 /** Whether cards may travel. */

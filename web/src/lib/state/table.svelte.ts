@@ -1,8 +1,6 @@
-/**
- * One table as this page shows it. States arrive as fast as they are committed; they are shown one after the other
- * at the pace a person can follow, and one's own at once.
- */
+/** One table as this page shows it: what lies there, what is selected, what was asked, refused and suggested. */
 import { tick } from "svelte";
+import { Witness } from "../fair/witness";
 import type {
   Advice,
   HandCard,
@@ -10,26 +8,27 @@ import type {
   Refused,
   ServerMessage,
   SideView,
-  State,
   TableView,
   TakeCheck,
   Told,
 } from "../messages";
 import { type Command, Connection, type Line } from "../net/connection";
 import { newId } from "../net/id";
-import { pause } from "../net/pause";
 import { spokenList } from "../text/cards";
 import { advice } from "../text/prompt";
 import { because } from "../text/refused";
 import { t } from "../text/t";
 import { tell } from "../text/tell";
+import { Playback } from "./playback";
 import { PACES, settings } from "./settings.svelte";
 import { sorted } from "./sorting";
+import type { Step } from "./steps";
 
 /** What the stage (animation, sound, voice) is told around every change of the table. */
 export interface Stage {
   before(events: Told[], view: TableView): void;
-  after(events: Told[], view: TableView): void;
+  /** Resolves with the milliseconds that cards are on their way. */
+  after(events: Told[], view: TableView): number;
   say(sentence: string): void;
   refused(): void;
 }
@@ -38,7 +37,9 @@ type Body = {
   [K in Command["type"]]: Omit<Extract<Command, { type: K }>, "id" | "table" | "version">;
 }[Command["type"]];
 
-const LOG_LENGTH = 400;
+const LOG_LENGTH = 240;
+/** How often giving up is meant anew because computer players had moved meanwhile. */
+const MOST_REPEATS = 20;
 
 export class Table {
   readonly id: string;
@@ -53,19 +54,28 @@ export class Table {
   takeCheck = $state.raw<TakeCheck | null>(null);
   /** Id of the command that is being carried out; nothing else is sent until the table shows its result. */
   busy = $state<string | null>(null);
+  /** Whether others' moves wait to be shown. */
   catchingUp = $state(false);
   sheetOpen = $state(false);
   /** The version of the table that is shown. */
   version = $state(-1);
+  readonly witness: Witness;
 
   readonly #connection: Connection;
   readonly #stage: Stage;
-  readonly #queue: State[] = [];
+  readonly #playback: Playback;
+  /** The command that `busy` names, and how often it was sent anew. */
+  #sent: Body | null = null;
+  #repeats = 0;
   #awaited = 0;
   #followUps: string[] = [];
-  #playing = false;
-  #endPause: (() => void) | null = null;
-  #hurry = false;
+  /** A hand or match to be given up as soon as the command on its way is through. */
+  #givingUp: "hand" | "match" | null = null;
+  /** The deal is wanted as soon as the house has promised it and this version is shown. */
+  #wantsDeal: number | null = null;
+  /** The one question for a hint, and the one about the pile, that may be answered. */
+  #asked = { hint: "", take: "" };
+  #hintFor = -1;
 
   readonly hand: HandCard[] = $derived(sorted(this.view?.hand ?? [], settings.sort));
   readonly selection: HandCard[] = $derived(this.hand.filter((card) => this.chosen.includes(card.key)));
@@ -76,12 +86,24 @@ export class Table {
 
   constructor(id: string, stage: Stage, url: (since: number) => string) {
     this.id = id;
+    this.witness = new Witness(id);
     this.#stage = stage;
-    this.#connection = new Connection(url, {
-      message: (message) => this.#receive(message),
-      line: (state) => {
-        this.line = state;
+    const table = this;
+    this.#playback = new Playback({
+      get view() {
+        return table.view;
       },
+      get version() {
+        return table.version;
+      },
+      pace: (step) => this.#pace(step),
+      show: (step) => this.#show(step),
+      waiting: (some) => this.#waiting(some),
+      hidden: () => document.hidden,
+    });
+    this.#connection = new Connection(url, {
+      message: (message, late) => this.#receive(message, late),
+      line: (state) => this.#lineIs(state),
     });
   }
 
@@ -121,24 +143,34 @@ export class Table {
   }
 
   undo(): void {
-    this.#change({ type: "undo", count: 1 });
+    if (this.catchingUp) this.remark(t("prompt.catchingUp"));
+    else this.#change({ type: "undo", count: 1 });
   }
 
+  /** Give up the hand or the match, whoever is to move. */
   concede(what: "hand" | "match"): void {
-    this.#change({ type: "concede", what });
+    this.skip();
+    this.#givingUp = what;
+    this.#settle();
   }
 
+  /** Deal the next hand, as soon as the house has promised it. */
   next(): void {
     this.sheetOpen = false;
-    this.#change({ type: "next" });
+    this.skip();
+    this.#wantsDeal = 0;
+    this.#settle();
   }
 
   askHint(): void {
-    this.#connection.command({ type: "hint", id: newId() });
+    // One that is still being thought of, about this very table, will do.
+    if (this.#connection.waitsFor(this.#asked.hint) && this.#hintFor === this.version) return;
+    this.#hintFor = this.version;
+    this.#asked.hint = this.#ask("hint", this.#asked.hint);
   }
 
   askTake(): void {
-    this.#connection.command({ type: "ask_take", id: newId() });
+    this.#asked.take = this.#ask("ask_take", this.#asked.take);
   }
 
   /** Say something that is no refusal: it stays until the next action. */
@@ -149,22 +181,54 @@ export class Table {
 
   /** Show everything that waits, without pauses. */
   skip(): void {
-    this.#hurry = true;
-    this.#endPause?.();
+    this.#playback.skip();
+  }
+
+  #lineIs(line: Line): void {
+    const lost = this.line === "lost";
+    this.line = line;
+    if (line === "lost" && !lost) this.#stage.say(t("offline"));
+    if (line === "open" && lost) this.#stage.say(t("offline.back"));
+  }
+
+  /** Ask anew; an older question that is still open counts no more. */
+  #ask(type: "hint" | "ask_take", open: string): string {
+    this.#connection.forget(open);
+    const id = newId();
+    this.#connection.command({ type, id });
+    return id;
   }
 
   #change(body: Body): void {
-    if (this.busy || this.catchingUp || this.version < 0) return;
-    const id = newId();
-    this.busy = id;
-    this.#connection.command({ ...body, id, table: this.id, version: this.version } as Command);
+    if (this.busy || this.version < 0) return;
+    this.#repeats = 0;
+    // Giving up and dealing mean the same whatever has just happened; a play is meant for what is shown.
+    const lasting = body.type === "concede" || body.type === "next";
+    this.#send(body, lasting ? this.#connection.version : this.version);
   }
 
-  #receive(message: ServerMessage): void {
+  #send(body: Body, version: number): void {
+    const id = newId();
+    this.busy = id;
+    this.#sent = body;
+    this.#connection.command({ ...body, id, table: this.id, version } as Command);
+  }
+
+  #dealIfPromised(): void {
+    const { view } = this;
+    if (this.#wantsDeal === null || !view || this.busy || this.version < this.#wantsDeal) return;
+    if (view.phase !== "deal") this.#wantsDeal = null;
+    else if (view.fair.some((deal) => deal.hand === view.hand_number)) {
+      this.#wantsDeal = null;
+      this.#change({ type: "next" });
+    }
+  }
+
+  #receive(message: ServerMessage, late: boolean): void {
     switch (message.type) {
       case "state":
-        this.#queue.push(message);
-        void this.#play();
+        this.witness.hear(message);
+        this.#playback.push(message, late);
         break;
       case "ack":
         if (message.id === this.busy) this.#accepted(message.version);
@@ -173,23 +237,25 @@ export class Table {
         this.#refused(message);
         break;
       case "stale":
-        this.#done();
-        this.remark(t("stale"));
+        if (message.id === this.busy) this.#stale(message.version);
         break;
       case "hint":
-        this.hint = message;
-        this.#stage.say(
-          `${t("hint.action", { action: advice(message, this.view, spokenList) })} ${message.why}`,
-        );
+        this.#hinted(message);
         break;
       case "take_check":
-        this.takeCheck = message;
+        // An answer about a table that has moved on is an answer to nobody.
+        if (message.id === this.#asked.take && message.version === this.version) this.takeCheck = message;
         break;
       case "error":
-        this.#done();
-        this.remark(t("fault"));
+        this.#fault(message.code);
         break;
     }
+  }
+
+  #hinted(message: Advice): void {
+    if (message.id !== this.#asked.hint || message.version !== this.version) return;
+    this.hint = message;
+    this.#stage.say(`${t("hint.action", { action: advice(message, this.view, spokenList) })} ${message.why}`);
   }
 
   #accepted(version: number): void {
@@ -202,70 +268,89 @@ export class Table {
   }
 
   #refused(message: Refused): void {
-    this.#done();
-    this.#followUps = [];
+    if (message.id === this.busy) {
+      this.#done();
+      this.#followUps = [];
+    } else if (message.id !== this.#asked.hint) return;
     this.refusal = message;
     this.#stage.say(because(message));
     this.#stage.refused();
   }
 
+  /** What means the same at the new version is meant again; anything else is said to have come too late. */
+  #stale(version: number): void {
+    const body = this.#sent;
+    this.#done();
+    this.#followUps = [];
+    if (body?.type === "next") this.#wantsDeal = version;
+    else if (body?.type === "concede" && this.#repeats++ < MOST_REPEATS) this.#send(body, version);
+    else this.remark(t("stale"));
+    this.#settle();
+  }
+
+  /** Something that the server could not read. Of a hint still being thought of, or of haste, nothing is said. */
+  #fault(code: string): void {
+    if (code !== "no-command" && code !== "not-text") return;
+    if (this.busy) this.#connection.forget(this.busy);
+    this.#done();
+    this.remark(t("fault"));
+  }
+
   #done(): void {
     this.busy = null;
+    this.#sent = null;
     this.#awaited = 0;
   }
 
   /** The command is through once the table shows what it did. */
   #settle(): void {
-    if (!this.busy || this.#awaited === 0 || this.version < this.#awaited) return;
-    this.#done();
-    const next = this.#followUps.shift();
-    if (next !== undefined) this.act(next, ...this.#followUps);
-  }
-
-  async #play(): Promise<void> {
-    if (this.#playing) return;
-    this.#playing = true;
-    for (let state = this.#queue.shift(); state; state = this.#queue.shift()) {
-      await this.#wait(state);
-      await this.#show(state);
+    if (this.busy && this.#awaited > 0 && this.version >= this.#awaited) {
+      this.#done();
+      const next = this.#followUps.shift();
+      if (next !== undefined) this.act(next, ...this.#followUps);
     }
-    this.#playing = false;
-    this.#hurry = false;
-    this.catchingUp = false;
-    this.#settle();
+    if (this.#givingUp && !this.busy) {
+      const what = this.#givingUp;
+      this.#givingUp = null;
+      this.#change({ type: "concede", what });
+    }
+    this.#dealIfPromised();
   }
 
-  async #wait(state: State): Promise<void> {
-    const event = state.events[0];
-    const live = state.since !== null && state.since === this.version && state.events.length < 4;
-    if (!live || !event || !this.view || event.seat < 0 || event.seat === this.view.me) return;
-    const length = PACES[settings.pace] * (event.verb === "draw" ? 0.6 : 1);
-    if (length === 0) return;
-    this.catchingUp = true;
-    if (document.hidden || this.#hurry) return;
-    const waiting = pause(length);
-    this.#endPause = waiting.end;
-    await waiting.over;
-    this.#endPause = null;
+  #waiting(some: boolean): void {
+    this.catchingUp = some;
+    if (!some) this.#settle();
   }
 
-  async #show(state: State): Promise<void> {
-    const snapshot = state.since === null;
-    const events = snapshot ? [] : state.events.filter((event) => event.seq > this.version);
-    if (!snapshot) this.#stage.before(events, this.view ?? state.view);
+  #pace(step: Step): number {
+    const event = step.events[0];
+    if (step.anew || step.late || !event || event.seat < 0 || event.seat === this.view?.me) return 0;
+    return PACES[settings.pace] * (event.verb === "draw" ? 0.6 : 1);
+  }
+
+  async #show({ events, view, version, anew }: Step): Promise<number> {
+    const told = anew ? [] : events;
+    this.#stage.before(told, this.view ?? view);
     const wasMine = this.view?.my_move ?? false;
-    this.view = state.view;
-    this.version = state.version;
-    this.log = [...(snapshot ? [] : this.log), ...state.events].slice(-LOG_LENGTH);
-    const held = new Set(state.view.hand.map((card) => card.key));
-    if (this.chosen.some((key) => !held.has(key))) this.chosen = this.chosen.filter((key) => held.has(key));
-    if (events.some((event) => event.hand_over || event.match_over)) this.sheetOpen = true;
-    if (events.some((event) => event.verb === "deal")) this.sheetOpen = false;
+    this.view = view;
+    this.version = version;
+    this.log = [...(anew ? [] : this.log), ...events].slice(-LOG_LENGTH);
+    this.#letGo(view, version);
+    if (told.some((event) => event.hand_over || event.match_over)) this.sheetOpen = true;
+    if (told.some((event) => event.verb === "deal")) this.sheetOpen = false;
     this.#settle();
     await tick();
-    if (snapshot) this.#stage.after([], state.view);
-    else this.#stage.after(events, state.view);
-    for (const event of events) this.#stage.say(tell(event, state.view));
-    if (state.view.my_move && !wasMine) this.#stage.say(t("tell.yourTurn"));
+    const travelling = this.#stage.after(told, view);
+    for (const event of told) this.#stage.say(tell(event, view));
+    if (view.my_move && !wasMine) this.#stage.say(t("tell.yourTurn"));
+    return travelling;
+  }
+
+  /** Drop what belongs to the table as it was: cards no longer held, a suggestion, an answered question. */
+  #letGo(view: TableView, version: number): void {
+    const held = new Set(view.hand.map((card) => card.key));
+    if (this.chosen.some((key) => !held.has(key))) this.chosen = this.chosen.filter((key) => held.has(key));
+    if (this.hint && this.hint.version !== version) this.hint = null;
+    if (this.takeCheck && this.takeCheck.version !== version) this.takeCheck = null;
   }
 }

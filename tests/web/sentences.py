@@ -1,0 +1,87 @@
+"""What the page should say of an event, made from its catalogue, but not by its code."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tests.web.conftest import ROOT
+
+Event = dict[str, Any]
+_ENTRY = re.compile(r'^\s+"?([\w.?-]+)"?:\s*"((?:[^"\\]|\\.)*)",', re.MULTILINE)
+
+
+def catalogue() -> dict[str, str]:
+    """All texts of the page by their names."""
+    found: dict[str, str] = {}
+    for name in ("en.ts", "en-told.ts"):
+        found |= dict(_ENTRY.findall((ROOT / "web/src/lib/text" / name).read_text(encoding="utf-8")))
+    return found
+
+
+class Teller:
+    """Tells events to one seat."""
+
+    def __init__(self, me: int, names: list[str]) -> None:
+        """``names`` by seat."""
+        self._texts = catalogue()
+        self._me = me
+        self._names = names
+
+    def tell(self, event: Event) -> str:
+        """The whole sentence of an event."""
+        who = ".you" if event["seat"] == self._me else ""
+        said = [self._main(event, who)]
+        if reds := event.get("red_threes"):
+            said.append(self._text("tell.redThrees", cards=self._cards(reds)))
+        if event.get("canasta"):
+            said.append(self._text("tell.canasta"))
+        if event.get("joined") and event["verb"] != "take":
+            said.append(self._counted("tell.joined", event["joined"]))
+        said += [self._text(f"tell.{name}") for name in ("froze", "blocked") if event.get(name)]
+        if event.get("out"):
+            said.append(self._text(f"tell.out{who}", name=self._name(event)))
+        said += [self._text(f"tell.{text}") for name, text in _ENDS if event.get(name)]
+        return " ".join(said)
+
+    def _main(self, event: Event, who: str) -> str:
+        verb = event["verb"]
+        cards = self._cards(event.get("cards", []))
+        name = self._name(event)
+        if verb == "promise" or verb == "deal":
+            return self._text(f"tell.{verb}", hand=event["hand"])
+        if verb == "draw" and who:
+            drawn = event.get("drawn", [])
+            return self._text("tell.draw.you" if drawn else "tell.draw.you.none", cards=self._cards(drawn))
+        if verb == "draw":
+            return self._counted("tell.draw", event.get("gained", 0), name=name)
+        if verb == "take":
+            onto = "" if cards else ".meld"
+            return self._counted(f"tell.take{who}{onto}", event.get("captured", 0), name=name, cards=cards)
+        if verb == "undo":
+            return self._counted(f"tell.undo{who}", event.get("count", 0), name=name)
+        return self._text(f"tell.{verb}{who}", name=name, cards=cards, points=event.get("points", 0))
+
+    def _name(self, event: Event) -> str:
+        return self._names[event["seat"]] if event["seat"] >= 0 else ""
+
+    def _cards(self, faces: list[str]) -> str:
+        words = [self.card(face) for face in faces]
+        if len(words) < 2:
+            return "".join(words)
+        return self._text("list.and", first=", ".join(words[:-1]), last=words[-1])
+
+    def card(self, face: str) -> str:
+        """A face in words."""
+        if face == "JK":
+            return self._text("card.joker")
+        return self._text("card.of", rank=self._text(f"rank.{face[:-1]}"), suit=self._text(f"suit.{face[-1]}"))
+
+    def _counted(self, key: str, number: int, **figures: object) -> str:
+        return self._text(f"{key}.{'one' if number == 1 else 'other'}", count=number, **figures)
+
+    def _text(self, key: str, **figures: object) -> str:
+        return re.sub(r"\{(\w+)\}", lambda found: str(figures[found[1]]), self._texts[key])
+
+
+_ENDS = (("hand_over", "handOver"), ("match_over", "matchOver"))

@@ -1,0 +1,28 @@
+/** What this browser keeps for later. One that keeps nothing, or whose room is used up, still plays. */
+
+/** What was kept under a name; null if nothing was, or if it cannot be read. */
+export function read(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Keep something under a name, if the browser lets us. */
+export function write(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Private windows, full stores, forbidden cookies: nothing that a game of cards should stop for.
+  }
+}
+
+/** Forget what was kept under a name. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was kept, then.
+  }
+}
