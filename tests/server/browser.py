@@ -218,4 +218,4 @@ def settled(view: Json) -> bool:
     """Whether a table waits for its person."""
     if view["match_over"] or view["my_move"]:
         return True
-    return bool(view["phase"] == "deal" and len(view["fair"]) == view["hand_number"])
+    return bool(view["phase"] == "deal" and view["fair"][-1]["hand"] == view["hand_number"])

@@ -95,8 +95,9 @@ def test_nobody_plays_out_of_turn(browser: Browser) -> None:
     with browser.open(browser.new_match("six-player")) as page:
         page.settle()
         page.do("next")
-        seen = page.until(lambda one: one["type"] == "state" and one["view"]["phase"] != "deal")
-        if not seen["view"]["my_move"]:
+        while page.view["phase"] == "deal":
+            page.receive()
+        if not page.view["my_move"]:
             answer = page.act("draw")
             assert answer.get("code") == "not-your-turn" or answer["type"] == "stale"
         assert page.settle()["my_move"]

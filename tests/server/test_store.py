@@ -6,6 +6,7 @@ import sqlite3
 import threading
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
@@ -78,18 +79,45 @@ def test_bad_work_fails_alone(store: Store) -> None:
     assert table.version == 3
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_writer_that_died_is_started_again(store: Store) -> None:
+def test_nothing_ends_the_writer(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither deadly work, beside which others' is written, nor a database that cannot be opened."""
+    gate = threading.Event()
+
+    def wait(connection: Connection) -> bool:
+        return gate.wait(20)
+
     def deadly(connection: Connection) -> bool:
         raise SystemExit
 
+    store.writer.submit(wait)
+    dying = store.writer.submit(deadly)
+    neighbour = store.append("t", 3, "beside", Dealt(1, 0))
+    gate.set()
     with pytest.raises(NotWrittenError):
-        store.writer.submit(deadly).result()
-    assert store.writer._thread is not None
-    store.writer._thread.join(20)
-    assert not store.writer.alive
-    assert store.append("t", 3, "after", Dealt(1, 0)).result()
+        dying.result(20)
+    assert neighbour.result(20)
+    with monkeypatch.context() as patch:
+        patch.setattr(store.writer, "_engine", None)
+        with pytest.raises(NotWrittenError):
+            store.append("t", 4, "lost", Dealt(1, 0)).result(20)
+    assert store.append("t", 4, "lost", Dealt(1, 0)).result(20)
+
+
+def test_work_that_was_called_off_is_not_done_and_stops_nobody(store: Store) -> None:
+    gate = threading.Event()
+
+    def wait(connection: Connection) -> bool:
+        return gate.wait(20)
+
+    store.writer.submit(wait)
+    unwanted = store.append("t", 3, "unwanted", Dealt(1, 0))
+    assert unwanted.cancel()
+    gate.set()
+    assert store.append("t", 3, "wanted", Dealt(1, 0)).result(20)
     assert store.writer.alive
+    table = store.load("t")
+    assert table is not None
+    assert list(table.commands) == ["wanted"]
 
 
 def test_a_locked_database_refuses_and_recovers(store: Store, tmp_path: Path) -> None:
@@ -158,6 +186,24 @@ def test_events_that_do_not_add_up_are_named(store: Store) -> None:
     assert store.append("t", 3, None, Played(0, "draw")).result()
     with pytest.raises(CorruptTableError, match="event 3"):
         store.load("t")
+
+
+def test_rules_that_this_version_does_not_know_are_named(store: Store) -> None:
+    strange = msgspec.structs.replace(CREATED, rules=CREATED.rules | {"shuffle_twice": True})
+    assert store.create("strange", strange, PROMISED, {0: "device"}).result()
+    with pytest.raises(CorruptTableError, match=r"strange.*shuffle_twice"):
+        store.load("strange")
+
+
+def test_matches_are_listed_by_their_last_event(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter(f"2026-12-0{day}T00:00:00.000+00:00" for day in range(1, 9))
+    monkeypatch.setattr("canasta.server.store.utc_now", lambda: next(times))
+    for name in ("a", "b", "c"):
+        assert store.create(name, CREATED, PROMISED, {0: "another device"}).result()
+    assert store.append("a", 3, None, Dealt(1, 0)).result()
+    assert store.remove("b", 0).result()
+    found = [(row.table_id, row.version, row.updated[:10]) for row in store.seats_of("another device")]
+    assert found == [("a", 3, "2026-12-04"), ("c", 2, "2026-12-03")]
 
 
 def test_no_such_table(store: Store) -> None:

@@ -91,8 +91,14 @@ class Host:
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
         return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            # Looked at here, or asyncio complains where the caller has gone away and nobody asks any more.
+            task.exception()
 
     async def _submit(self, seat: int, command: Changing) -> Answer:
         async with self._lock:
@@ -118,8 +124,8 @@ class Host:
         """The same command once more: the same answer, and nothing is done."""
         if done.seat != seat:
             return self._refused(command.id, refusal("command-used"))
-        if isinstance(done.event, Fined):
-            return self._fined(command.id, done.event)
+        if done.fined is not None:
+            return self._fined(command.id, done.fined)
         return Ack(command.id, done.version)
 
     async def _write(self, event: Event, command_id: str) -> None:
@@ -134,7 +140,9 @@ class Host:
         try:
             table.apply(event, command_id)
         except BaseException:
+            # It is written down but cannot be shown: whoever looks must load the table anew.
             self.lost = True
+            self._announce()
             raise
         _LOG.info("event", extra={"table": table.id, "seq": seq, "kind": type(event).__name__.lower()})
         self._announce()

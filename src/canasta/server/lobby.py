@@ -25,16 +25,17 @@ from canasta.rules import (
 )
 from canasta.server.events import Created, Promised, SeatEntry
 from canasta.server.forms import MatchCreated, MatchSummary, NewMatch
-from canasta.server.host import Host
+from canasta.server.host import Host, LostTableError
 from canasta.server.limits import MATCHES
-from canasta.server.messages import Ack, Concede
+from canasta.server.messages import Concede, Refused
 from canasta.server.problems import RequestError, about_rules, problem
 from canasta.server.store import SeatRow, Store
-from canasta.server.table import STAND_IN, Table
+from canasta.server.table import STAND_IN, CorruptTableError, Table
+from canasta.server.writer import NotWrittenError
 
 PERSON = "person"
-IDLE_TABLES = 256
-"""Tables kept in memory although nobody looks at them."""
+IDLE_TABLES = 64
+"""Tables kept in memory although nobody looks at them; a match of 500 events takes about half a megabyte."""
 
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 _LOG = logging.getLogger("canasta.lobby")
@@ -73,7 +74,11 @@ class Lobby:
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> Host | None:
-        table = await asyncio.to_thread(self.store.load, table_id)
+        try:
+            table = await asyncio.to_thread(self.store.load, table_id)
+        except CorruptTableError:
+            _LOG.exception("table cannot be read", extra={"table": table_id})
+            raise
         if table is None:
             return None
         devices = await asyncio.to_thread(self.store.devices, table_id)
@@ -141,17 +146,31 @@ class Lobby:
         return summary
 
     async def remove(self, table_id: str, device: str) -> bool:
-        """Give a match up if it still runs, and take it out of the device's list; False if it is not there."""
-        host = await self.host(table_id)
-        seat = None if host is None else host.devices.get(device)
-        if host is None or seat is None:
-            return False
-        while not host.table.recorder.over:
+        """Give a match up if it still runs, and take it out of the device's list; False if it is not there.
+
+        Raises NotWrittenError.
+        """
+        try:
+            seat = await self._give_up(table_id, device)
+        except CorruptTableError:
+            # What cannot be read cannot be given up, but it need not count among the device's matches.
+            seat = (await asyncio.to_thread(self.store.devices, table_id)).get(device)
+        return seat is not None and await asyncio.wrap_future(self.store.remove(table_id, seat))
+
+    async def _give_up(self, table_id: str, device: str) -> int | None:
+        """Concede the match if it still runs. Returns the device's seat in it, None if it has none."""
+        while True:
+            host = await self.host(table_id)
+            seat = None if host is None else host.devices.get(device)
+            if host is None or seat is None or host.table.recorder.over:
+                return seat
             command = Concede(secrets.token_urlsafe(12), table_id, host.table.version, "match")
-            answer = await host.submit(seat, command)
-            if not isinstance(answer, Ack) and host.table.version == command.version:
-                break
-        return await asyncio.wrap_future(self.store.remove(table_id, seat))
+            try:
+                answer = await host.submit(seat, command)
+            except LostTableError:
+                continue
+            if isinstance(answer, Refused) and answer.code == "not-saved":
+                raise NotWrittenError(answer.message)
 
 
 def chosen_rules(form: NewMatch) -> Rules:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, PLURAL, SYMBOLS, VALUES, card_text
 from canasta.engine import Meld, View, turn_melds
 from canasta.engine.codes import ANSWERING, TURN_START
@@ -16,6 +18,7 @@ from canasta.server.naming import in_order
 from canasta.server.shown import (
     FairDeal,
     HandCard,
+    HandResult,
     LegalAction,
     MeldView,
     Phase,
@@ -26,6 +29,11 @@ from canasta.server.shown import (
 )
 from canasta.server.table import Table
 from canasta.server.telling import slot_name
+
+SHOWN_HANDS = 60
+"""Hands whose totals and promises are in a state; the file has all of them."""
+SHOWN_SHEETS = 8
+"""Of these, the hands whose score sheets are."""
 
 
 def show(table: Table, seat: int) -> TableView:
@@ -62,11 +70,11 @@ def show(table: Table, seat: int) -> TableView:
         pile=_pile(view, any(action.verb == "take" for action in legal)),
         apart=[card_text(card) for card in view.apart] if view is not None else [],
         stock=view.stock_left if view is not None else rules.pack_size,
-        results=table.results,
+        results=_results(table),
         match_over=recorder.over,
         winner=winner if isinstance(winner, int) else None,
         conceded=recorder.conceded,
-        fair=[_fair(table, number) for number in range(len(table.promises))],
+        fair=[_fair(table, number) for number in range(len(table.promises))[-SHOWN_HANDS:]],
     )
 
 
@@ -171,6 +179,12 @@ def _meld(meld: Meld) -> MeldView:
     naturals = faces(card for card in meld.cards if card >> COPY_BITS == meld.slot)
     wilds = faces(card for card in meld.cards if card >> COPY_BITS != meld.slot)
     return MeldView(slot_name(meld.slot), name, naturals + wilds, meld.naturals, meld.wilds, canasta)  # type: ignore[arg-type]
+
+
+def _results(table: Table) -> list[HandResult]:
+    """The finished hands; older ones with their totals alone, and the oldest not at all: a state must not grow on."""
+    shown = table.results[-SHOWN_HANDS:]
+    return [replace(one, sheets=[]) for one in shown[:-SHOWN_SHEETS]] + shown[-SHOWN_SHEETS:]
 
 
 def _fair(table: Table, index: int) -> FairDeal:

@@ -121,8 +121,9 @@ class TableView(Struct, frozen=True):
 
     ``laid`` are the points that the side in turn has laid this turn while it opens; ``undo`` this turn's melds that
     can be taken back, the last one last; ``at_stake`` the points that a pickup tried in error would cost now, 0 for
-    none; ``apart`` captured cards that wait for the opening; ``results`` every
-    finished hand; ``fair`` the promises, the hand in play or the next one last; ``rules_url`` is a plain page whose
+    none; ``apart`` captured cards that wait for the opening; ``results`` the
+    finished hands, older ones without their sheets; ``fair`` the promises, the hand in play or the next one last (both
+    of the last 60 hands); ``rules_url`` is a plain page whose
     ids are the handbook's sections.
     """
 

@@ -90,18 +90,15 @@ class Store:
 
     def seats_of(self, device: str) -> list[SeatRow]:
         """The matches of a device, the one played last first."""
-        last = (
-            select(events.c.table_id, func.max(events.c.seq).label("version"), func.max(events.c.at).label("updated"))
-            .group_by(events.c.table_id)
-            .where(events.c.table_id.in_(select(seats.c.table_id).where(seats.c.device == device)))
-            .subquery()
-        )
+        # One step down the key for each table, however many events it has.
+        same = events.alias()
+        version = select(func.max(same.c.seq)).where(same.c.table_id == seats.c.table_id).scalar_subquery()
         query = (
-            select(seats.c.table_id, seats.c.seat, tables.c.created, last.c.updated, last.c.version)
+            select(seats.c.table_id, seats.c.seat, tables.c.created, events.c.at, events.c.seq)
             .join(tables, tables.c.id == seats.c.table_id)
-            .join(last, last.c.table_id == seats.c.table_id)
+            .join(events, (events.c.table_id == seats.c.table_id) & (events.c.seq == version))
             .where((seats.c.device == device) & (seats.c.removed == 0))
-            .order_by(last.c.updated.desc(), seats.c.table_id)
+            .order_by(events.c.at.desc(), seats.c.table_id)
         )
         with self.engine.connect() as connection:
             return [SeatRow(*row) for row in connection.execute(query)]
@@ -137,6 +134,15 @@ class Store:
             connection.execute(text("SELECT 1"))
 
 
+def _made(table_id: str, event: Event) -> Table:
+    if not isinstance(event, Created):
+        raise CorruptTableError(f"table {table_id}: the first event is not the making of it")
+    try:
+        return Table(table_id, event)
+    except (ValueError, LookupError) as fault:
+        raise CorruptTableError(f"table {table_id}: its rules or seats make no sense: {fault}") from fault
+
+
 def rebuilt(table_id: str, rows: Iterable[tuple[bytes, str | None]]) -> Table | None:
     """The table that these stored events add up to. Raises CorruptTableError."""
     table: Table | None = None
@@ -146,8 +152,6 @@ def rebuilt(table_id: str, rows: Iterable[tuple[bytes, str | None]]) -> Table | 
         except MsgspecError as fault:
             raise CorruptTableError(f"table {table_id}: an event cannot be read") from fault
         if table is None:
-            if not isinstance(event, Created):
-                raise CorruptTableError(f"table {table_id}: the first event is not the making of it")
-            table = Table(table_id, event)
+            table = _made(table_id, event)
         table.apply(event, command_id)
     return table

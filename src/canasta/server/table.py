@@ -27,11 +27,11 @@ class CorruptTableError(Exception):
 
 
 class Command(NamedTuple):
-    """A command that has been written down: the event it became, and whose it was."""
+    """A command that has been written down: the event's number, whose it was, and the charge if it was refused."""
 
     version: int
     seat: int
-    event: Event
+    fined: Fined | None
 
 
 class Duty(NamedTuple):
@@ -134,7 +134,8 @@ class Table:
             raise CorruptTableError(f"table {self.id}: event {seq} cannot happen: {type(fault).__name__}") from fault
         self.version = seq
         if command_id is not None:
-            self.commands[command_id] = Command(seq, getattr(event, "seat", -1), event)
+            fined = event if isinstance(event, Fined) else None
+            self.commands[command_id] = Command(seq, getattr(event, "seat", -1), fined)
         for seat in self.people:
             told = tell(event, seq, number, before[seat], self.view(seat), match_over=self.recorder.over)
             if told is not None:

@@ -1,7 +1,7 @@
 """The one thread that writes: it takes all that waits, writes it in one transaction, and answers after the commit.
 
-A fault in one batch fails that batch's writers and nothing else; the thread goes on. If it should die all the
-same, the next writer starts it again.
+A fault in one piece of work fails that piece and nothing else; whatever it is, the thread goes on, and everybody is
+answered.
 """
 
 from __future__ import annotations
@@ -51,28 +51,23 @@ class Writer:
         """Take the database. Call :meth:`start` before the first work."""
         self._engine = engine
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._lock = threading.Lock()
-        self._thread: threading.Thread | None = None
+        self._thread = threading.Thread(target=self._run, name="canasta-writer", daemon=True)
         self._closing = False
 
     @property
     def alive(self) -> bool:
         """Whether the thread runs."""
-        return self._thread is not None and self._thread.is_alive()
+        return self._thread.is_alive()
 
     def start(self) -> None:
-        """Start the thread, if it does not run."""
-        with self._lock:
-            if not self.alive:
-                self._thread = threading.Thread(target=self._run, name="canasta-writer", daemon=True)
-                self._thread.start()
+        """Start the thread."""
+        self._thread.start()
 
     def close(self) -> None:
         """Write what waits, then stop."""
         self._closing = True
         self._jobs.put(None)
-        if self._thread is not None:
-            self._thread.join()
+        self._thread.join()
 
     def append(self, entry: Entry) -> Future[bool]:
         """Write one event; False if that version or that command is there already."""
@@ -85,26 +80,29 @@ class Writer:
             future.set_exception(NotWrittenError("the store is closing"))
             return future
         self._jobs.put((work, future))
-        if not self.alive:
-            _LOG.error("writer restarted")
-            self.start()
         return future
 
     def _run(self) -> None:
-        with self._engine.connect() as connection:
-            while True:
-                batch, last = self._batch()
-                if batch:
+        last = False
+        while not last:
+            batch, last = self._batch()
+            try:
+                with self._engine.connect() as connection:
                     self._write(connection, batch)
-                if last:
-                    return
+            except BaseException as fault:
+                _LOG.exception("writer stumbled")
+                for _, future in batch:
+                    if not future.done():
+                        future.set_exception(_not_written(fault))
 
     def _batch(self) -> tuple[list[_Job], bool]:
-        """All that waits, at least one; True if it is the end."""
+        """All that waits and is still wanted, perhaps nothing; True if it is the end."""
         batch: list[_Job] = []
         job = self._jobs.get()
         while job is not None:
-            batch.append(job)
+            # From here on it cannot be called off any more: it will be written, and answered.
+            if job[1].set_running_or_notify_cancel():
+                batch.append(job)
             if len(batch) == LARGEST_BATCH:
                 return batch, False
             try:
@@ -122,19 +120,21 @@ class Writer:
         except BaseException as fault:
             _LOG.error("batch not written", extra={"size": len(batch), "fault": type(fault).__name__})
             _undo(connection)
-            if len(batch) > 1:
+            if len(batch) == 1:
+                batch[0][1].set_exception(_not_written(fault))
+            else:
                 # One bad piece of work must not fail its neighbours.
                 for job in batch:
                     self._write(connection, [job])
-                return
-            refused = NotWrittenError(type(fault).__name__)
-            refused.__cause__ = fault
-            batch[0][1].set_exception(refused)
-            if not isinstance(fault, Exception):
-                raise
             return
         for (_, future), result in zip(batch, done, strict=True):
             future.set_result(result)
+
+
+def _not_written(fault: BaseException) -> NotWrittenError:
+    refused = NotWrittenError(type(fault).__name__)
+    refused.__cause__ = fault
+    return refused
 
 
 def _undo(connection: Connection) -> None:
