@@ -9,12 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocketState
 
 from canasta.server.events import Conceded, Played
 from canasta.server.forms import NewMatch
 from canasta.server.host import Host, LostTableError
+from canasta.server.limits import Bucket
 from canasta.server.lobby import Lobby
 from canasta.server.messages import Ack, Act, Advice, Concede, Hint, Next, Refused
+from canasta.server.socket import Socket
 from canasta.server.store import Store
 from canasta.server.table import CorruptTableError, Table
 from canasta.server.writer import NotWrittenError
@@ -188,6 +191,34 @@ def test_pages_are_told_when_what_was_written_cannot_happen(store: Store, monkey
         assert page.told == 1
         with pytest.raises(LostTableError):
             await host.submit(0, concede(host, "match"))
+
+    play(store, scene)
+
+
+class Gone:
+    """A connection that the server's protocol has closed because of a broken frame, which nobody has noticed yet."""
+
+    application_state = WebSocketState.CONNECTED
+
+    async def send_text(self, text: str) -> None:
+        raise RuntimeError("Unexpected ASGI message 'websocket.send', after sending 'websocket.close'.")
+
+    async def receive(self) -> dict[str, object]:
+        await asyncio.Event().wait()
+        return {}
+
+    async def close(self, code: int) -> None:
+        raise RuntimeError("Unexpected ASGI message 'websocket.close'.")
+
+
+def test_a_page_that_broke_off_is_left_without_a_fault(store: Store) -> None:
+    """Whether its end is received first or the next state is sent first."""
+
+    async def scene(lobby: Lobby, pool: Held) -> None:
+        host = await thinking(lobby, pool)
+        gone: Any = Gone()
+        await Socket(gone, host, 0, None, Bucket(lambda: 0.0, 1.0, 1.0)).run()
+        assert not host.pages
 
     play(store, scene)
 

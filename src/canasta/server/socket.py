@@ -93,7 +93,12 @@ class Socket:
             return 0
 
     async def _write(self, message: ServerMessage) -> None:
-        await self._websocket.send_text(_ENCODER.encode(message).decode())
+        """Send a message. Raises WebSocketDisconnect."""
+        try:
+            await self._websocket.send_text(_ENCODER.encode(message).decode())
+        except RuntimeError as fault:
+            # A frame that was no WebSocket's has closed the connection, and its end waits to be received.
+            raise WebSocketDisconnect from fault
 
     def _answer(self, message: ServerMessage) -> None:
         self._answers.append(message)
