@@ -23,19 +23,27 @@ export function keepFocus(root: HTMLElement): () => void {
     index = group ? members(group).indexOf(focused) : 0;
   };
 
-  const repair = () => {
+  const repair = (changes: MutationRecord[]) => {
     if (document.activeElement === last) note();
-    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    if (!last || document.activeElement !== document.body) return;
+    if (last.isConnected) {
+      // Moving an element to another place, as sorting does, takes the focus from it.
+      if (changes.some((change) => [...change.addedNodes].some((node) => node.contains(last))))
+        last.focus({ preventScroll: true });
+      return;
+    }
     const there = group?.isConnected ? members(group) : [];
     const neighbour = there[Math.min(index, there.length - 1)];
     (neighbour ?? root.querySelector<HTMLElement>("[data-focus-home]"))?.focus({ preventScroll: true });
   };
 
   const leave = ({ target }: FocusEvent) => {
-    queueMicrotask(() => {
+    const forget = () => {
       // Focus that was given up on purpose, by a click on the cloth, is not given back later.
       if (target === last && last?.isConnected && document.activeElement === document.body) last = null;
-    });
+    };
+    // Only after `repair`, which runs as a microtask as well.
+    queueMicrotask(() => queueMicrotask(forget));
   };
 
   const watch = new MutationObserver(repair);
