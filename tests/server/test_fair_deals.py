@@ -93,3 +93,46 @@ def test_the_file_of_a_running_hand_hides_the_others(browser: Browser) -> None:
         assert "??" in text
         assert page.view["fair"][0]["commitment"] in text
         assert "secret" not in text
+
+
+def opened(promise: Json) -> bool:
+    """Whether a promise's secret is there; if so, it fits."""
+    secret = promise["secret"]
+    assert secret is None or hashlib.sha256(bytes.fromhex(secret)).hexdigest() == promise["commitment"]
+    return secret is not None
+
+
+@pytest.mark.parametrize("dealt", [False, True])
+@pytest.mark.parametrize("removed", [False, True])
+def test_every_promise_is_opened_when_a_match_ends_early(browser: Browser, *, dealt: bool, removed: bool) -> None:
+    """Given up or removed, in a hand or before one that was promised and will never be dealt."""
+    table = browser.new_match()
+    with browser.open(table) as page:
+        page.settle()
+        if dealt:
+            page.advance()
+            page.settle()
+        assert not opened(page.view["fair"][-1])
+        if removed:
+            assert browser.ask("DELETE", f"/api/matches/{table}").status == 204
+        else:
+            assert page.do("concede", what="match")["type"] == "ack"
+        while not page.view["match_over"]:
+            page.receive()
+        assert all(opened(promise) for promise in page.view["fair"])
+    with browser.open(table) as again:
+        assert all(opened(promise) for promise in again.settle()["fair"])
+
+
+def test_giving_up_a_hand_opens_its_promise_only_at_its_end(browser: Browser) -> None:
+    with browser.open(browser.new_match("classic")) as page:
+        page.settle()
+        page.advance()
+        page.settle()
+        page.do("concede", what="hand")
+        while not page.view["results"]:
+            assert not opened(page.view["fair"][0])
+            page.receive()
+        assert opened(page.view["fair"][0])
+        page.settle()
+        assert page.view["match_over"] or not opened(page.view["fair"][-1])

@@ -114,6 +114,9 @@ def test_a_fault_is_logged_by_its_place_and_not_by_its_words() -> None:
     line = JsonLines().format(record)
     assert "QH" not in line
     assert "test_pages.py" in line
+    told = "Task exception was never retrieved\nfuture: <Task exception=ValueError('QH is in the stock')>"
+    line = JsonLines().format(logging.LogRecord("asyncio", logging.ERROR, __file__, 1, told, (), None))
+    assert json.loads(line)["event"] == "Task exception was never retrieved"
 
 
 @pytest.mark.parametrize(

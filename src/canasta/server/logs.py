@@ -20,7 +20,8 @@ class JsonLines(logging.Formatter):
             "at": at,
             "level": record.levelname.lower(),
             "logger": record.name,
-            "event": record.getMessage(),
+            # What asyncio adds in further lines repeats what an exception says, which may name cards.
+            "event": record.getMessage().partition("\n")[0],
         }
         line |= {name: value for name, value in vars(record).items() if name not in _OWN}
         if record.exc_info and record.exc_info[0] is not None:
