@@ -132,7 +132,7 @@ export const refusals = {
     "Your opening needs {need} points or a whole canasta; the smallest pickup lays {laid} with the top card, and the hand has what completes the one or the other. Cards beneath the top never count.",
 
   "form.and_meld": "; your side has a meld of {count} {ranks}",
-  atStake: "At this table taking the pile in error costs your side {points} points.",
+  atStake: "Taking the pile in error costs {points} points here.",
   "ways.pair": "a natural pair qualifies",
   "ways.join": "the top card may join the meld alone",
   "ways.wild": "one natural and a wild card qualify",
