@@ -33,8 +33,14 @@ HERE, ELSEWHERE = "0" * 32, "1" * 32
 QUALITY = 40
 """Of WebP: text stays sharp, and all pictures together stay small."""
 
-SIZES = {"desktop": (1280, 800, 1.0), "phone": (360, 640, 1.5)}
+SIZES = {"desktop": (1440, 900, 1.0), "phone": (360, 640, 1.5)}
 """Width and height in CSS pixels, and how many dots a pixel has."""
+
+SMALLER = 0.8
+"""How large a whole desktop is shown."""
+
+EDGE = 30
+"""Pixels of the table around a dialog."""
 
 SETTINGS = "localStorage.setItem('canasta.settings', JSON.stringify({ pace: 'none', motion: 'none', sound: false }))"
 
@@ -91,12 +97,13 @@ def at_table(page: Page, table: str) -> None:
 
 
 def table(page: Page) -> None:
-    """Before a meld: its cards are selected, lifted and glow."""
+    """Before a meld: its cards are selected, lifted and glow. Where there is room, the hint that says so as well."""
     at_table(page, "table")
-    page.keyboard.press("h")
-    page.wait_for_selector(".hint")
-    for card in page.locator("button.card.suggested").all():
-        card.click(position={"x": 14, "y": 20})
+    if page.evaluate("() => innerWidth") > SIZES["phone"][0]:
+        page.keyboard.press("h")
+        page.wait_for_selector(".hint")
+    for face in ("4C", "4H", "4S"):
+        page.locator(f"button.card[data-face='{face}']").click(position={"x": 14, "y": 20})
 
 
 def pile(page: Page) -> None:
@@ -145,18 +152,14 @@ SCENES: dict[str, Callable[[Page], None]] = {
 }
 
 
-def around(page: Page) -> dict[str, float]:
-    """The dialog with a little of the table around it."""
+def around(page: Page) -> dict[str, float] | None:
+    """The open dialog with a little of the table around it; nothing if none is open."""
+    if not page.locator("dialog").count():
+        return None
     box = page.locator("dialog").bounding_box()
     assert box is not None
-    edge = 30
-    return {
-        "x": max(0, box["x"] - edge),
-        "y": max(0, box["y"] - edge),
-        "width": box["width"] + 2 * edge,
-        "height": box["height"] + 2 * edge,
-        "scale": 1,
-    }
+    left, top = max(0, box["x"] - EDGE), max(0, box["y"] - EDGE)
+    return {"x": left, "y": top, "width": box["width"] + 2 * EDGE, "height": box["height"] + 2 * EDGE, "scale": 1}
 
 
 def photograph(browser: Browser, url: str, name: str, size: str, theme: str) -> int:
@@ -176,8 +179,8 @@ def photograph(browser: Browser, url: str, name: str, size: str, theme: str) -> 
     page.evaluate("() => document.activeElement?.blur()")
     page.mouse.move(0, 0)
     how: dict[str, object] = {"format": "webp", "quality": QUALITY}
-    if size == "desktop" and page.locator("dialog").count():
-        how["clip"] = around(page)
+    if size == "desktop":
+        how["clip"] = around(page) or {"x": 0, "y": 0, "width": width, "height": height, "scale": SMALLER}
     picture = base64.b64decode(context.new_cdp_session(page).send("Page.captureScreenshot", how)["data"])
     ending = "" if theme == "dark" else f"-{theme}"
     (FOLDER / f"{name}-{size}{ending}.webp").write_bytes(picture)
