@@ -50,14 +50,22 @@ class LostTableError(Exception):
 class Host:
     """A table in use. All methods belong to the event loop."""
 
-    def __init__(self, table: Table, devices: dict[str, int], store: Store, pool: Executor) -> None:
-        """Take a table as loaded, and who owns its seats."""
+    def __init__(
+        self,
+        table: Table,
+        devices: dict[str, int],
+        store: Store,
+        pool: Executor,
+        turns: asyncio.Semaphore | None = None,
+    ) -> None:
+        """Take a table as loaded, and who owns its seats. ``turns`` bounds how many tables' house works at once."""
         self.table = table
         self.devices = devices
         self.pages: set[Page] = set()
         self.lost = False
         self._store = store
         self._pool = pool
+        self._turns = turns or asyncio.Semaphore()
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._working = False
@@ -214,8 +222,11 @@ class Host:
     async def _work(self) -> None:
         """Promise hands and move for computer players until a person is to act."""
         try:
-            while not self.lost and (duty := self.table.duty()) is not None:
-                await self._do(duty)
+            while not self.lost and self.table.duty() is not None:
+                async with self._turns:
+                    # Asked again: while this waited its turn, a person may have given up the match.
+                    if (duty := self.table.duty()) is not None:
+                        await self._do(duty)
         except LostTableError:
             pass
         except NotWrittenError:

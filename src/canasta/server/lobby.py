@@ -36,6 +36,8 @@ from canasta.server.writer import NotWrittenError
 PERSON = "person"
 IDLE_TABLES = 64
 """Tables kept in memory although nobody looks at them; a match of 500 events takes about half a megabyte."""
+HOUSES = 12
+"""Tables at which computer players move at the same time; what a person sends never stands behind more of them."""
 
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 _LOG = logging.getLogger("canasta.lobby")
@@ -48,6 +50,7 @@ class Lobby:
         """Take the store; ``pool`` is where computer players think, by default so many threads."""
         self.store = store
         self._pool = pool or ThreadPoolExecutor(threads, thread_name_prefix="canasta-thought")
+        self._turns = asyncio.Semaphore(HOUSES)
         self._hosts: OrderedDict[str, Host] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Host | None]] = {}
 
@@ -82,7 +85,7 @@ class Lobby:
         if table is None:
             return None
         devices = await asyncio.to_thread(self.store.devices, table_id)
-        return self._keep(Host(table, devices, self.store, self._pool))
+        return self._keep(Host(table, devices, self.store, self._pool, self._turns))
 
     def _keep(self, host: Host) -> Host:
         self._hosts[host.table.id] = host
@@ -114,7 +117,7 @@ class Lobby:
         table = Table(table_id, created)
         table.apply(created)
         table.apply(promised)
-        self._keep(Host(table, devices, self.store, self._pool))
+        self._keep(Host(table, devices, self.store, self._pool, self._turns))
         _LOG.info("table made", extra={"table": table_id, "preset": form.preset})
         return MatchCreated(table_id, f"/table/{table_id}", promised.commitment)
 
