@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, ConsoleMessage, Page
 
     from tests.web.serving import Serving
 
@@ -111,10 +111,16 @@ def _keep(settings: dict[str, object]) -> str:
     catch {{}}"""
 
 
+NO_FAULT = ("WebSocket", "Cross-Origin-Opener-Policy header has been ignored")
+"""A lost connection; what Chromium says of every page that came unencrypted from another machine."""
+
+
 def watch(page: Page, problems: list[str]) -> None:
-    """Collect what goes wrong in a page; a lost connection is no fault of the page."""
+    """Collect what goes wrong in a page."""
+
+    def heard(said: ConsoleMessage) -> None:
+        if said.type == "error" and not any(words in said.text for words in NO_FAULT):
+            problems.append(said.text)
+
     page.on("pageerror", lambda fault: problems.append(str(fault)))
-    page.on(
-        "console",
-        lambda said: problems.append(said.text) if said.type == "error" and "WebSocket" not in said.text else None,
-    )
+    page.on("console", heard)

@@ -379,10 +379,12 @@ export const en = {
   "help.key.M": "sound on or off",
   "help.key.N": "deal the next hand",
   "help.key.arrows": "move through the hand",
+  "help.key.ends": "the first or the last card",
   "help.key.space": "select the card, or press the button",
   "help.key.esc": "deselect all",
   "help.key.?": "this help",
-  "help.key.names.arrows": "← →",
+  "help.key.names.arrows": "← → ↑ ↓",
+  "help.key.names.ends": "Home End",
   "help.key.names.space": "Space",
   "help.key.names.esc": "Esc",
 
