@@ -1,8 +1,6 @@
-"""Run every measurement of the engine and the page and report them; ``bench/run`` prepares the environment.
+"""Run the measurements and report them; ``bench/run`` prepares the environment.
 
-Exit status 1 if a promise is broken: compiled at least 20 times the interpreted engine and 20 times OpenSpiel's gin
-rummy, the interpreted engine not slower than pinned, start-up under 3 times ``import argparse``, memory flat, the page
-within its limits.
+Sections that are not run keep their part of the report. Exit status 1 if a promise or a limit is broken.
 """
 
 from __future__ import annotations
@@ -13,57 +11,77 @@ import os
 import platform
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
+from bench import engine
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-PINNED = HERE / "interpreted.json"
-PRESETS = ("two-player", "classic")
-SLACK = 0.85
-"""The interpreted engine, per step of the calibration loop, may measure this much below its pin before it counts."""
+SECTIONS = ("engine", "page", "server")
+TITLE = "# Speed\n\nWritten by `bench/run`; one section alone: `bench/run server`.\n"
+Part = tuple[list[str], list[str]]
+"""Lines of the report, and what is broken."""
 
 
-def part(*words: object, interpreted: bool = False) -> dict[str, Any]:
-    """One measurement in its own process."""
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
-    if interpreted:
-        environment["PYTHONPATH"] = str(ROOT / "src")
-    command = [sys.executable, "-P", str(HERE / "parts.py"), *map(str, words)]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True)
-    if run.returncode:
-        raise RuntimeError(run.stderr.strip().splitlines()[-1])
+def module(name: str, share: int) -> dict[str, Any]:
+    """What a module of this folder measured."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-P", "-m", f"bench.{name}", "--share", str(share)]
+    run = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     found: dict[str, Any] = json.loads(run.stdout)
     return found
 
 
-def page(share: int) -> tuple[list[str], list[str]]:
-    """What bench.page measured in a browser: its lines of the report, and which limits it broke."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-P", "-m", "bench.page", "--share", str(share)]
-    run = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    found = json.loads(run.stdout)
-    lines = ["", "## The page", "", f"{found['about']}.", "", "| figure | measured | limit |", "|---|---|---|"]
+def page(share: int) -> Part:
+    """The page in a browser."""
+    found = module("page", share)
+    lines = [f"{found['about']}.", "", "| figure | measured | limit |", "|---|---|---|"]
     lines += [f"| {name} | {value} | {limit} |" for name, value, limit in found["rows"]]
     lines += ["", *(f"- {note}" for note in found["notes"])]
     return lines, found["broken"]
 
 
-def start_up(repeats: int) -> dict[str, float]:
-    """Median wall time of starting, in milliseconds."""
-    commands = {
-        "bare": [sys.executable, "-c", ""],
-        "argparse": [sys.executable, "-c", "import argparse"],
-        "version": [str(Path(sys.executable).with_name("canasta")), "--version"],
-    }
-    times: dict[str, list[float]] = {name: [] for name in commands}
-    for _ in range(repeats):
-        for name, command in commands.items():
-            start = time.perf_counter()
-            subprocess.run(command, check=True, capture_output=True)
-            times[name].append((time.perf_counter() - start) * 1e3)
-    return {name: sorted(found)[repeats // 2] for name, found in times.items()}
+def server(share: int) -> Part:
+    """Many tables on one server."""
+    found = module("server", share)
+    seconds = found["seconds"]
+    lines = [
+        f"{found['tables']} tables, half of two and half of four players, one scripted person at each and the others "
+        "`steady`; one `canasta serve` in a process of its own with the limits that people have, driven from a second "
+        f"process over WebSockets, {seconds:g} s a row. A person plays any legal action, discards at three of five. "
+        "*Acknowledged*: from the moment at which the command was due to the arrival of its ack, commit included. "
+        "*Moves*: events of people and computer players. *Processor*: of the server's process, in cores.",
+        "",
+        "| load | commands/s | moves/s | acknowledged p50 | p99 | worst | processor | memory |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    rows = [(f"open loop, {row['offered_per_second']} commands/s offered", row) for row in found["open"]]
+    rows.append(("closed loop, everybody at once, no thinking", found["closed"]))
+    for name, row in rows:
+        lines.append(
+            f"| {name} | {row['answered_per_second']:,.0f} | {row['moves_per_second']:,.0f} "
+            f"| {row['p50_ms']:,.1f} ms | {row['p99_ms']:,.1f} ms | {row['worst_ms']:,.1f} ms "
+            f"| {row['processor']:.2f} | {row['rss_mib']:.0f} MiB |"
+        )
+    burst, cut = found["bursts"], found["cut_after"]
+    lines += [
+        "",
+        f"Memory of the server: {found['empty']['rss_mib']:.0f} MiB empty, {found['seated']['rss_mib']:.0f} MiB with "
+        f"{found['tables']} tables open, {found['after']['rss_mib']:.0f} MiB at the end, "
+        f"{found['after']['peak_mib']:.0f} MiB at most.",
+        "",
+        f"While computer players think: all but {burst['observers']} act in one moment, {burst['count']} times. Until "
+        f"the computer players of all of these have come to rest ({burst['seconds']:.1f} s), the {burst['observers']} "
+        f"play on as soon as they can: {burst['commands']} commands, acknowledged p50 {burst['p50_ms']:.1f} ms, "
+        f"p99 {burst['p99_ms']:.1f} ms.",
+        "",
+        f"{len(cut)} silent and slow clients of {found['kinds']} kinds: cut after "
+        f"{cut[0]:.1f} to {cut[-1]:.1f} s (the limit is {found['silence']:g} s, and it is looked at every second).",
+        "",
+        f"The disk: 4 KiB and `fdatasync` take {found['sync_ms']:.1f} ms (median); each commit waits for that.",
+    ]
+    return lines, found["broken"]
 
 
 def commit() -> str:
@@ -84,90 +102,34 @@ def machine() -> str:
     return f"{model}; Python {platform.python_version()}"
 
 
+def parts_of(report: Path) -> dict[str, str]:
+    """The sections of an earlier report."""
+    pieces = report.read_text().split("\n## The ")[1:] if report.is_file() else []
+    return {piece.split("\n", 1)[0]: "## The " + piece.rstrip("\n") + "\n" for piece in pieces}
+
+
 def main() -> int:
     """Measure, print, write, and judge."""
     parser = argparse.ArgumentParser(prog="bench/run", description=__doc__)
+    parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"{', '.join(SECTIONS)} (default: all)")
     parser.add_argument("--share", type=int, default=1, metavar="N", help="do only one Nth of the work")
     parser.add_argument("--report", type=Path, default=HERE / "results.md")
-    parser.add_argument("--no-page", action="store_true", help="leave the browser out")
-    parser.add_argument("--pin", action="store_true", help="pin the interpreted figures as the new floor")
+    parser.add_argument("--pin", action="store_true", help="pin the engine's interpreted figures as the new floor")
     options = parser.parse_args()
-    share = options.share
+    if unknown := [one for one in options.sections if one not in SECTIONS]:
+        parser.error(f"there is no section {unknown[0]!r}; there are: {', '.join(SECTIONS)}")
+    parts = parts_of(options.report)
     broken: list[str] = []
-    lines = ["# Speed", "", f"Commit {commit()}", f"on {machine()}. Command: `bench/run`. Times are of one core.", ""]
-    try:
-        spiel = part("openspiel", max(20, 400 // share))["decisions_per_second"]
-    except RuntimeError as error:
-        spiel = 0.0
-        print(f"no OpenSpiel: {error}", file=sys.stderr)
-    lines += [
-        "Random play, all legal actions listed at every decision, deals included (median of five runs):",
-        "",
-        "| game | compiled, decisions/s | interpreted | ratio | against OpenSpiel |",
-        "|---|---|---|---|---|",
-    ]
-    pinned: dict[str, float] = json.loads(PINNED.read_text()) if PINNED.exists() else {}
-    steps: dict[str, float] = {}
-    for preset in PRESETS:
-        slow = part("playout", preset, max(20, 150 // share), interpreted=True)
-        fast = part("playout", preset, max(500, 8000 // share))
-        assert (slow["engine"], fast["engine"]) == ("interpreted", "compiled"), (slow, fast)
-        ratio = fast["decisions_per_second"] / slow["decisions_per_second"]
-        against = fast["decisions_per_second"] / spiel if spiel else 0.0
-        steps[preset] = slow["best"] / slow["calibration"]
-        lines.append(
-            f"| {preset} | {fast['decisions_per_second']:,.0f} | {slow['decisions_per_second']:,.0f} | {ratio:.0f} × | "
-            f"{f'{against:.0f} ×' if spiel else 'not measured'} |"
-        )
-        if ratio < 20:
-            broken.append(f"{preset}: compiled is only {ratio:.1f} times interpreted")
-        if spiel and against < 20:
-            broken.append(f"{preset}: only {against:.1f} times OpenSpiel")
-        if steps[preset] < pinned.get(preset, 0.0) * SLACK:
-            broken.append(f"{preset}: the interpreted engine fell from {pinned[preset]:.5f} to {steps[preset]:.5f}")
-    if spiel:
-        lines += [
-            "",
-            f"OpenSpiel: gin_rummy, two uniform random bots in its C++ loop (`pyspiel.evaluate_bots`), {spiel:,.0f} "
-            "decisions/s in the same run. The games differ: gin rummy's actions are single cards and its hands are "
-            "short, so the ratio compares engines for research, not the same work.",
-        ]
-    worst = part("solver", max(200, 2_000 // share))
-    lines += [
-        "",
-        "Opening solver, full search, random 40-card hands:",
-        "",
-        "| rules | median | worst |",
-        "|---|---|---|",
-    ]
-    for name, row in worst.items():
-        lines.append(f"| {name} | {row['median_ms']:.3f} ms | {row['worst_ms']:.3f} ms |")
-    times = start_up(max(5, 31 // share))
-    lines += [
-        "",
-        f"Start of `canasta --version`: {times['version']:.0f} ms; bare Python {times['bare']:.0f} ms; "
-        f"`python -c 'import argparse'` {times['argparse']:.0f} ms; ratio {times['version'] / times['argparse']:.2f}.",
-    ]
-    if times["version"] > 3 * times["argparse"]:
-        broken.append("canasta --version starts too slowly")
-    flat = part("memory", max(20_000, 1_000_000 // share))
-    lines += [
-        "",
-        f"Peak memory over {flat['hands']:,} hands: {flat['after_a_tenth_mib']:.1f} MiB after a tenth, "
-        f"{flat['after_all_mib']:.1f} MiB after all.",
-        "",
-    ]
-    if flat["after_all_mib"] > flat["after_a_tenth_mib"] * 1.05:
-        broken.append("memory grows")
-    if not options.no_page:
-        seen, over = page(share)
-        lines += [*seen, ""]
-        broken += over
-    text = "\n".join(lines)
-    print(text)
-    options.report.write_text(text)
-    if options.pin:
-        PINNED.write_text(json.dumps(steps, indent=1) + "\n")
+    for section in options.sections or SECTIONS:
+        if section == "engine":
+            lines, faults = engine.measure(options.share, pin=options.pin)
+        else:
+            lines, faults = (page if section == "page" else server)(options.share)
+        head = [f"## The {section}", "", f"Commit {commit()}", f"on {machine()}.", ""]
+        parts[section] = "\n".join([*head, *lines, ""])
+        print(parts[section])
+        broken += faults
+        options.report.write_text("\n".join([TITLE, *(parts[one] for one in SECTIONS if one in parts)]))
     for fault in broken:
         print(f"BROKEN: {fault}", file=sys.stderr)
     return 1 if broken else 0
