@@ -33,7 +33,7 @@ class Teller:
         who = ".you" if event["seat"] == self._me else ""
         said = [self._main(event, who)]
         if reds := event.get("red_threes"):
-            said.append(self._text("tell.redThrees", cards=self._cards(reds)))
+            said.append(self._counted("tell.redThrees", len(reds), cards=self._cards(reds)))
         if event.get("canasta"):
             said.append(self._text("tell.canasta"))
         if event.get("joined") and event["verb"] != "take":
@@ -48,8 +48,10 @@ class Teller:
         verb = event["verb"]
         cards = self._cards(event.get("cards", []))
         name = self._name(event)
-        if verb == "promise" or verb == "deal":
-            return self._text(f"tell.{verb}", hand=event["hand"])
+        if verb == "promise":
+            return self._text("tell.promise", hand=event["hand"])
+        if verb == "deal":
+            return self._text("tell.deal.top", hand=event["hand"], top=self._cards([event["top"]]))
         if verb == "draw" and who:
             drawn = event.get("drawn", [])
             return self._text("tell.draw.you" if drawn else "tell.draw.you.none", cards=self._cards(drawn))

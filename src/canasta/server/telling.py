@@ -40,9 +40,18 @@ def tell(
     if isinstance(event, Dealt):
         reds = [card for side in range(after.law.sides) for card in after.red_threes(side)]
         over = after.over
-        drawn = faces(after.hand)
         return Told(
-            seq, hand, 0, event.seat, "deal", drawn=drawn, red_threes=faces(reds), hand_over=over, match_over=match_over
+            seq,
+            hand,
+            0,
+            event.seat,
+            "deal",
+            top=card_text(after.pile[-1]) if after.pile else "",
+            drawn=faces(after.hand),
+            red_threes=faces(reds),
+            froze=after.frozen,
+            hand_over=over,
+            match_over=match_over,
         )
     assert before is not None
     turn = int(before.state.turn)

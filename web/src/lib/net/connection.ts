@@ -7,10 +7,17 @@ import type { Act, AskTake, ClientMessage, Concede, Hint, Next, ServerMessage, U
 /** Everything that is answered and may be sent again. */
 export type Command = Act | Undo | Concede | Next | Hint | AskTake;
 
-/** `gone`: there is no such table, or it is another device's; nothing is tried again. */
-export type Line = "connecting" | "open" | "lost" | "gone";
+/**
+ * `gone`: there is no such table, or it is another device's. `crowded`: too many pages of it are open, or too much was
+ * sent. With both nothing is tried again by itself.
+ */
+export type Line = "connecting" | "open" | "lost" | "gone" | "crowded";
 
-const GONE = new Set([4401, 4404]);
+const FINAL = new Map<number, Line>([
+  [4401, "gone"],
+  [4404, "gone"],
+  [1008, "crowded"],
+]);
 
 /** What the connection needs of a WebSocket, so that tests can give their own. */
 export interface Socket {
@@ -129,9 +136,10 @@ export class Connection {
     socket.onclose = (event) => {
       if (this.#socket !== socket) return;
       this.#drop();
-      if (GONE.has(event.code)) {
+      const final = FINAL.get(event.code);
+      if (final) {
         this.#closed = true;
-        this.#handlers.line("gone");
+        this.#handlers.line(final);
         return;
       }
       this.#later();

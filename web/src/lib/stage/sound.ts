@@ -6,7 +6,11 @@ let making = false;
 
 /** Browsers allow sound only after a touch or a key; call this from one. */
 export function wakeSound(): void {
-  if (!settings.sound || typeof AudioContext === "undefined") return;
+  if (typeof AudioContext === "undefined") return;
+  if (!settings.sound) {
+    if (context?.state === "running") void context.suspend();
+    return;
+  }
   if (context?.state === "suspended") void context.resume();
   if (context || making) return;
   making = true;

@@ -26,6 +26,7 @@ export class Playback {
   readonly #states: { state: State; late: boolean }[] = [];
   #playing = false;
   #hurry = false;
+  #stopped = false;
   #endPause: (() => void) | null = null;
 
   constructor(screen: Screen) {
@@ -45,8 +46,15 @@ export class Playback {
     this.#endPause?.();
   }
 
+  /** Show nothing more: the table has been left. */
+  stop(): void {
+    this.#stopped = true;
+    this.#states.length = 0;
+    this.skip();
+  }
+
   async #play(): Promise<void> {
-    if (this.#playing) return;
+    if (this.#playing || this.#stopped) return;
     this.#playing = true;
     let travelling = 0;
     try {
@@ -56,6 +64,7 @@ export class Playback {
           if (this.#atOnce(steps)) steps = [together(steps)];
           const [step, ...later] = steps as [Step, ...Step[]];
           const skipped = await this.#wait(step, travelling);
+          if (this.#stopped) return;
           if (skipped && later.length) continue;
           travelling = await this.#screen.show(step);
           steps = later;
@@ -64,7 +73,7 @@ export class Playback {
     } finally {
       this.#playing = false;
       this.#hurry = false;
-      this.#screen.waiting(false);
+      if (!this.#stopped) this.#screen.waiting(false);
       if (this.#states.length) void this.#play();
     }
   }

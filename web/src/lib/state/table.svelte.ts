@@ -113,7 +113,7 @@ export class Table {
 
   stop(): void {
     this.#connection.stop();
-    this.skip();
+    this.#playback.stop();
   }
 
   wake(): void {
@@ -176,6 +176,11 @@ export class Table {
   /** Say something that is no refusal: it stays until the next action. */
   remark(text: string): void {
     this.notice = text;
+    this.#stage.say(text);
+  }
+
+  /** Say something that shows by itself. */
+  announce(text: string): void {
     this.#stage.say(text);
   }
 
@@ -273,7 +278,8 @@ export class Table {
       this.#followUps = [];
     } else if (message.id !== this.#asked.hint) return;
     this.refusal = message;
-    this.#stage.say(because(message));
+    const cost = message.charged ? ` ${t("refusal.charged", { points: message.charged })}` : "";
+    this.#stage.say(because(message) + cost);
     this.#stage.refused();
   }
 
@@ -336,6 +342,7 @@ export class Table {
     this.version = version;
     this.log = [...(anew ? [] : this.log), ...events].slice(-LOG_LENGTH);
     this.#letGo(view, version);
+    if (view.my_move && !wasMine) this.notice = null;
     if (told.some((event) => event.hand_over || event.match_over)) this.sheetOpen = true;
     if (told.some((event) => event.verb === "deal")) this.sheetOpen = false;
     this.#settle();

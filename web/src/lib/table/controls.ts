@@ -77,7 +77,7 @@ export class Controls {
   next = (): void => this.#table.next();
   sort = (): void => {
     settings.sort = nextMode(settings.sort);
-    this.#table.remark(t("sort.label", { mode: t(`sort.${settings.sort}`) }));
+    this.#table.announce(t("sort.label", { mode: t(`sort.${settings.sort}`) }));
   };
 
   /** Do what the hint says. */

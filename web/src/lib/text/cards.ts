@@ -23,6 +23,15 @@ export function sign(face: string): string {
   return joker ? "★" : rank + (suit ? SIGNS[suit] : "");
 }
 
+const WRITTEN = /^(?:(?:10|[2-9JQKA])[CDHS]|JK)$/;
+
+/** Faces as they are written in messages, with the suits' signs; any other text as it is. */
+export function signed(text: string): string {
+  const words = text.split(" ");
+  if (!words.every((word) => WRITTEN.test(word))) return text;
+  return words.map((word) => (word === "JK" ? t("card.joker") : sign(word))).join(" ");
+}
+
 /** What the meld of a slot is called: "Queens". */
 export function slotName(slot: string): string {
   return maybe(`slot.${slot}`, slot);

@@ -10,6 +10,7 @@ export const en = {
   ...told,
 
   "app.name": "Canasta",
+  "title.table": "{rules} · Canasta",
   "app.tagline":
     "A quiet table for the basket game. You against the computer, with every house rule you like.",
   "app.news": "News of the table",
@@ -21,9 +22,11 @@ export const en = {
   "app.cancel": "Keep playing",
 
   "lobby.new": "New match",
-  "lobby.resume": "Go on playing",
+  "lobby.resume": "Your matches",
   "lobby.remove": "Remove",
+  "lobby.remove.which": "Remove: {rules}, hand {hand}, {names}",
   "lobby.remove.question": "Remove this match for good?",
+  "lobby.remove.no": "Keep it",
   "lobby.remove.yes": "Remove it",
   "lobby.yourMove": "Your move",
   "lobby.theirMove": "{name} to move",
@@ -200,7 +203,7 @@ export const en = {
   "prompt.answer": "{name} asks: may I go out?",
   "prompt.wait": "{name} is playing.",
   "prompt.waitAnswer": "{name} is asked for leave to go out.",
-  "prompt.over": "The match is over.",
+  "prompt.over": "See the score sheet, or begin another match from the menu.",
   "prompt.resting": "You gave up this hand; it is being played to its end.",
 
   "prompt.catchingUp": "The others are still playing; Skip shows their moves at once.",
@@ -245,10 +248,12 @@ export const en = {
   stale: "The table had moved on, so nothing was done.",
   fault: "The table could not read that.",
   offline: "Connection lost. Trying again …",
+  crowded:
+    "This table is open in too many windows, or too much was sent from here at once. Close some of them and try again.",
   gone: "This table is not here: it was removed, or it belongs to another device.",
   "offline.back": "Connected again.",
 
-  "hint.action": "Suggestion: {action}",
+  "hint.action": "Suggestion: {action}.",
   "hint.draw": "draw from the stock",
   "hint.take": "take the pile with {cards}",
   "hint.take.none": "take the pile onto your meld",
@@ -267,7 +272,7 @@ export const en = {
   "take.frozen": "Frozen?",
   "take.cards": "The right cards?",
   "take.finish": "Opening and finish",
-  "take.notReached": "not reached",
+  "take.later": "not reached",
   "take.ok": "passed",
   "take.stop": "stops here",
   "take.do": "Take it",

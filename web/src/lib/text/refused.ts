@@ -1,6 +1,6 @@
 /** Why something was refused, as a sentence: the catalogue's, by code, with figures put into words. */
 import type { Problem, Refused, TakeStep } from "../messages";
-import { slotName } from "./cards";
+import { signed, slotName } from "./cards";
 import { counted, has, type Key, maybe, number, t } from "./t";
 
 type Figure = string | number;
@@ -61,7 +61,7 @@ export function because(refusal: Pick<Problem | Refused | TakeStep, "code" | "fi
         complete = false;
         return whole;
       }
-      return make ? make(value, refusal.figures) : typeof value === "number" ? number(value) : value;
+      return make ? make(value, refusal.figures) : typeof value === "number" ? number(value) : signed(value);
     },
   );
   return complete ? sentence : refusal.message;

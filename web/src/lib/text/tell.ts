@@ -13,7 +13,9 @@ export function tell(event: Told, view: TableView, words: CardWords = spokenList
   const mine = event.seat === view.me;
   const name = view.seats[event.seat]?.name ?? "";
   const said = [main(event, name, mine, words)];
-  if (event.red_threes?.length) said.push(t("tell.redThrees", { cards: words(event.red_threes) }));
+  if (event.red_threes?.length) {
+    said.push(counted("tell.redThrees", event.red_threes.length, { cards: words(event.red_threes) }));
+  }
   if (event.canasta) said.push(t("tell.canasta"));
   if (event.joined && event.verb !== "take") said.push(counted("tell.joined", event.joined));
   if (event.froze) said.push(t("tell.froze"));
