@@ -34,8 +34,7 @@ def _faults(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+@pytest.mark.parametrize(("theme", "width", "height"), [("dark", 390, 844), ("light", 1440, 900)])
 def test_axe_finds_nothing(serving: Serving, open_page: Opener, theme: str, width: int, height: int) -> None:
     page = open_page(width, height, theme)
     page.goto(serving.url)

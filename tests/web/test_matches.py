@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from tests.web.serving import Serving
 
-SAMPLE = 500
+SAMPLE = 100
 TARGET = int(os.environ.get("CANASTA_WEB_TARGET", SAMPLE))
 """To how many points the matches go; the full count plays to 5000."""
 MOST_ELEMENTS = 1500
