@@ -37,6 +37,7 @@ TRIES = (
 )
 """Actions that are tried whatever the position; most are refused, and say why."""
 
+_FILE = "/api/tables/table/file"
 _ENDLESS = Limits((1e9, 1e9), (1e9, 1e9))
 _NO_PAGE = Bundle.__new__(Bundle)
 _NO_PAGE.files = {}
@@ -89,7 +90,7 @@ async def _asked(position: Position, table: Table, chance: random.Random) -> lis
             async with Line(app, "/ws/table/table", f"since={since}") as line:
                 await line.receive()
             sent += line.said
-        sent += await _requests(app)
+        sent += await _requests(app, "/api/matches", _FILE, "/rules/table/table", "/api/tables/other/file", "/healthz")
         async with Line(app, "/ws/table/table") as line:
             await line.receive()
             possible = await _tried(position, table, line)
@@ -100,12 +101,11 @@ async def _asked(position: Position, table: Table, chance: random.Random) -> lis
                 del line.said[before:]
         sent += line.said
         if table.playing:
-            sent += await _requests(app)
+            sent += await _requests(app, "/api/matches", _FILE)
     return sent
 
 
-async def _requests(app: ASGIApp) -> list[bytes]:
-    paths = ("/api/matches", "/api/tables/table/file", "/rules/table/table", "/api/tables/other/file", "/healthz")
+async def _requests(app: ASGIApp, *paths: str) -> list[bytes]:
     return [part for path in paths for part in await get(app, path)]
 
 

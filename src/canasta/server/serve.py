@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
+import re
 import sys
 import threading
 from pathlib import Path
@@ -50,15 +52,20 @@ def run_opening(argv: list[str]) -> int:
     return _serve(_parser().parse_args(argv), browse=True)
 
 
+def _tune() -> None:
+    """Fit the interpreter to a loop with a thread that writes beside it."""
+    # The writer lets the interpreter go at every row and wants it back: so many seconds it waits while the loop is busy.
+    sys.setswitchinterval(0.0005)
+    # What the program is made of stays: to look through it for garbage again and again would make moves wait.
+    gc.freeze()
+
+
 def _serve(args: argparse.Namespace, *, browse: bool) -> int:
     # Slow to import; --help does without.
     from canasta.server.database import DatabaseError
     from canasta.server.running import LOCAL, Options, PortTakenError, Server, StartError
 
     set_up(quiet=not args.log)
-    # The thread that writes lets the interpreter go at every row and wants it back: while the loop is busy, it would
-    # wait 5 ms each time.
-    sys.setswitchinterval(0.0005)
     fault = folder_fault(args.data)
     if fault:
         print(f"canasta: {fault}", file=sys.stderr)
@@ -97,6 +104,7 @@ def _serve(args: argparse.Namespace, *, browse: bool) -> int:
             # Some browsers are waited for; the server must answer them meanwhile.
             threading.Thread(target=open_browser, args=(server.url,), daemon=True).start()
 
+    _tune()
     server.run(ready)
     return 0
 
@@ -129,8 +137,8 @@ def _parser() -> argparse.ArgumentParser:
 def _name(text: str) -> str:
     from canasta.server.gate import host_name  # slow to import
 
-    name = host_name(text)
-    if not name or name != text.casefold():
+    name = host_name(f"[{text}]" if text.count(":") > 1 and text[0] != "[" else text)
+    if not name or not re.fullmatch(r"[\w.:-]+", name) or "/" in text or (":" in text and text.count(":") == 1):
         raise argparse.ArgumentTypeError(f"{text!r} is no name; give it without scheme and port, such as cards.home")
     return name
 
