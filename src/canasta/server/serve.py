@@ -54,7 +54,7 @@ def run_opening(argv: list[str]) -> int:
 
 def _tune() -> None:
     """Fit the interpreter to a loop with a thread that writes beside it."""
-    # The writer lets the interpreter go at every row and wants it back: so many seconds it waits while the loop is busy.
+    # The writer lets the interpreter go at every row; while the loop is busy, it has it back after so many seconds.
     sys.setswitchinterval(0.0005)
     # What the program is made of stays: to look through it for garbage again and again would make moves wait.
     gc.freeze()
