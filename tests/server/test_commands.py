@@ -15,6 +15,16 @@ def test_a_doubled_command_is_done_once_and_answered_the_same(page: Page) -> Non
     assert page.version == before + 1
 
 
+def test_a_used_id_is_no_answer_for_another_command(browser: Browser, page: Page) -> None:
+    """Neither for one of another kind nor for one that names another table."""
+    page.do("act", id="same-id-twice", action="draw")
+    asked = page.do("concede", id="same-id-twice", what="match")
+    assert (asked["type"], asked["code"]) == ("refused", "command-used")
+    elsewhere = page.do("act", id="same-id-twice", table=browser.new_match(), action="draw")
+    assert (elsewhere["type"], elsewhere["code"]) == ("refused", "wrong-table")
+    assert not page.view["match_over"]
+
+
 def test_two_clicks_at_once_lay_once(page: Page) -> None:
     """The same act under two ids, sent without waiting: the second finds another version."""
     before = page.version

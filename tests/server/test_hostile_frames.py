@@ -102,6 +102,12 @@ def closing_frames() -> list[tuple[str, Callable[[Page], None], set[int]]]:
         with suppress(ConnectionClosed):
             page.connection.send(["x" * 9000, "y" * 9000])
 
+    def crumbs(page: Page) -> None:
+        raw(page, Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True))
+        with suppress(OSError):
+            for _ in range(1000):
+                raw(page, Frame(Opcode.CONT, b"", fin=False).serialize(mask=True))
+
     def not_utf8(page: Page) -> None:
         raw(page, Frame(Opcode.TEXT, b"\xff\xfe\xfd").serialize(mask=True))
 
@@ -116,6 +122,7 @@ def closing_frames() -> list[tuple[str, Callable[[Page], None], set[int]]]:
         # The server reads no further: that the rest was in vain may overtake its word.
         ("large", large, {1009, 1006}),
         ("fragments", fragments, {1009, 1006}),
+        ("empty fragments without end", crumbs, {1009, 1006}),
         ("not utf-8", not_utf8, {1007}),
         ("reserved bits", reserved, {1002, 1006}),
         ("unmasked", unmasked, {1002, 1006}),

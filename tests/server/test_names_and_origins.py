@@ -35,6 +35,38 @@ def test_names_that_are_allowed_by_hand_and_addresses_when_listening_everywhere(
     assert host_name("user@localhost") == ""
 
 
+def test_an_address_is_known_however_it_is_written() -> None:
+    assert Names("::1", ("::ffff:127.0.0.1",)).allow("[::ffff:7f00:1]:8520")
+    assert Names("::", ("0:0:0:0:0:0:0:0",)).allow("[fe80::1]")
+    assert Names("127.0.0.1", ("fe80::0:1",)).allow("[fe80::1]:80")
+
+
+OTHERS = [
+    'prefs={"theme":"dark"}',
+    "{x}=1",
+    "jwt=a b",
+    "n=Jos\xe9",
+    "flag",
+    "a,b=1",
+    'x="un',
+    "=v",
+    "canasta_device=short",
+]
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_other_programs_cookies_take_no_seat_away(browser: Browser, other: str) -> None:
+    """All programs on this machine's name share its cookies; a key is never replaced while one is sent."""
+    browser.ask("GET", "/")
+    own = browser.cookie
+    for cookie in (f"{other}; {own}", f"{own}; {other}"):
+        browser.cookie = cookie
+        assert "set-cookie" not in browser.ask("GET", "/").headers
+        assert (
+            browser.ask("POST", "/api/matches", {"preset": "two-player"}, Content_Type="application/json").status == 201
+        )
+
+
 @pytest.mark.parametrize("origin", ["null", "http://evil.example", "https://localhost", "http://localhost", "file://"])
 def test_foreign_origins_are_refused(server: Server, browser: Browser, page: Page, origin: str) -> None:
     """Also the same name on another port or scheme, and ``null``."""

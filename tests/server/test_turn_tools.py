@@ -26,11 +26,14 @@ from tests.server.worlds import played_to
 
 
 def to_a_meld(page: Page) -> Json:
-    """Play on until the person can lay a meld; returns its legal action."""
+    """Play on until the person can lay a meld that can be taken back alone; returns its legal action.
+
+    With cards of a captured pile waiting, the meld may bring them to the hand, and then it lies for good.
+    """
     while True:
         view = page.settle()
         laying = [one for one in view["legal"] if one["verb"] in ("meld", "add")]
-        if view["phase"] == "play" and laying:
+        if view["phase"] == "play" and laying and not view["undo"] and not view["apart"]:
             return dict(laying[-1])
         assert page.advance()["type"] == "ack"
 

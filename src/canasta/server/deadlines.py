@@ -15,10 +15,12 @@ from typing import Any, Protocol
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode
+from websockets.frames import CloseCode, Frame
 
 from canasta.server.limits import SILENCE, Clock
 
+MOST_FRAMES = 64
+"""How many frames a message may come in; browsers send one. Empty ones add up to no size that could be limited."""
 GOODBYE = 2.0
 """Seconds that a page has to answer a close."""
 _FORGET = struct.pack("ii", 1, 0)
@@ -155,6 +157,13 @@ def protocols(watch: Watch) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
         def data_received(self, data: bytes) -> None:
             self.watched.heard = watch.clock()
             super().data_received(data)
+
+        def handle_cont(self, event: Frame) -> None:
+            if len(self.frames) < MOST_FRAMES:
+                super().handle_cont(event)
+            elif not self.close_sent:
+                self.conn.send_close(CloseCode.MESSAGE_TOO_BIG)
+                self.handle_parser_exception()
 
         def send_receive_event_to_app(self) -> None:
             text = self.curr_msg_data_type == "text"

@@ -5,13 +5,12 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from http.cookies import CookieError, SimpleCookie
 
 COOKIE = "canasta_device"
 LIFETIME = 400 * 24 * 3600
 """Seconds that a browser keeps it: the longest that browsers allow."""
 
-_KEY = re.compile(r"[0-9a-f]{32}")
+_KEY = re.compile(rf"{COOKIE}=([0-9a-f]{{32}})")
 
 
 def new_key() -> str:
@@ -25,14 +24,12 @@ def device_of(key: str) -> str:
 
 
 def key_in(header: str) -> str | None:
-    """The key in a Cookie header; None where there is none of the right form."""
-    jar: SimpleCookie = SimpleCookie()
-    try:
-        jar.load(header)
-    except CookieError:
-        return None
-    found = jar.get(COOKIE)
-    return found.value if found is not None and _KEY.fullmatch(found.value) else None
+    """The key in a Cookie header; None where there is none of the right form.
+
+    Browsers send the cookies of every program on this machine's name; whatever those are, ours is found among them.
+    """
+    found = (_KEY.fullmatch(pair.strip()) for pair in header.split(";"))
+    return next((match[1] for match in found if match), None)
 
 
 def cookie(key: str, *, secure: bool) -> str:

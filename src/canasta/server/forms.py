@@ -17,7 +17,7 @@ class NewMatch(Struct, forbid_unknown_fields=True, frozen=True):
     settings: dict[ShortText, int | bool | Annotated[str, Meta(max_length=200)]] = {}
     seats: Annotated[list[ShortText], Meta(max_length=6)] = []
     name: Annotated[str, Meta(max_length=24)] = ""
-    pace: Annotated[str, Meta(max_length=16)] = ""
+    pace: Annotated[str, Meta(max_length=16, pattern="^[a-z]*$")] = ""
 
 
 class MatchCreated(Struct, frozen=True):

@@ -31,6 +31,7 @@ _HEADERS = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 )
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
+EVERY_ADDRESS = ("", "0.0.0.0", "::")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -43,8 +44,8 @@ class Names:
         Listening on every address, the machine's own name and bare addresses are allowed: an address in the Host
         header cannot be another site's trick, a name can.
         """
-        self._names = {name.casefold().rstrip(".") for name in (*_LOOPBACK, bound, *more)}
-        self._addresses = bound in ("", "0.0.0.0", "::")
+        self._names = {_plain(name) for name in (*_LOOPBACK, bound, *more)}
+        self._addresses = bound in EVERY_ADDRESS
         if self._addresses:
             own = socket.gethostname().casefold()
             self._names |= {own, f"{own}.local", own.split(".")[0]}
@@ -61,9 +62,18 @@ def host_name(host: str) -> str:
     """The name in a Host header, without port and brackets; empty for nonsense."""
     try:
         parts = urlsplit(f"//{host}")
-        return "" if parts.path or parts.username is not None else (parts.hostname or "").rstrip(".")
+        return "" if parts.path or parts.username is not None else _plain(parts.hostname or "")
     except ValueError:
         return ""
+
+
+def _plain(name: str) -> str:
+    """A name without case and final dot; an address in the one way in which its like are written."""
+    name = name.casefold().rstrip(".")
+    try:
+        return str(ipaddress.ip_address(name))
+    except ValueError:
+        return name
 
 
 def _is_address(name: str) -> bool:

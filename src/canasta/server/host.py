@@ -17,8 +17,21 @@ from canasta.engine import View
 from canasta.history import new_secret
 from canasta.players import make_player
 from canasta.server.deciding import Changing, decide
-from canasta.server.events import Event, Fined, Played, Promised
-from canasta.server.messages import Ack, Advice, AskTake, Hint, Refused, Stale, State, TakeCheck
+from canasta.server.events import Conceded, Dealt, Event, Fined, Played, Promised, Undone
+from canasta.server.messages import (
+    Ack,
+    Act,
+    Advice,
+    AskTake,
+    Concede,
+    Hint,
+    Next,
+    Refused,
+    Stale,
+    State,
+    TakeCheck,
+    Undo,
+)
 from canasta.server.naming import written
 from canasta.server.refusals import Refusal, refusal
 from canasta.server.showing import keys_of, show
@@ -32,6 +45,14 @@ _LOG = logging.getLogger("canasta.table")
 
 RETRY_AFTER = 1.0
 """Seconds until the house tries again to write what the disk refused."""
+
+_EVENTS: dict[type[Changing], tuple[type[Event], ...]] = {
+    Act: (Played, Fined),
+    Undo: (Undone,),
+    Next: (Dealt,),
+    Concede: (Conceded,),
+}
+"""What each command can have become."""
 
 Answer = Ack | Refused | Stale | Advice | TakeCheck
 
@@ -125,15 +146,17 @@ class Host:
             except NotWrittenError:
                 return self._refused(command.id, refusal("not-saved"))
             if isinstance(found, Fined):
-                return self._fined(command.id, found)
+                return self._fined(command.id, found, table.version)
             return Ack(command.id, table.version)
 
     def _again(self, seat: int, command: Changing, done: Command) -> Answer:
         """The same command once more: the same answer, and nothing is done."""
-        if done.seat != seat:
+        if command.table != self.table.id:
+            return self._refused(command.id, refusal("wrong-table"))
+        if done.seat != seat or done.kind not in _EVENTS[type(command)]:
             return self._refused(command.id, refusal("command-used"))
         if done.fined is not None:
-            return self._fined(command.id, done.fined)
+            return self._fined(command.id, done.fined, done.version)
         return Ack(command.id, done.version)
 
     async def _write(self, event: Event, command_id: str) -> None:
@@ -175,10 +198,10 @@ class Host:
             column=why.column or None,
         )
 
-    def _fined(self, command_id: str, event: Fined) -> Refused:
+    def _fined(self, command_id: str, event: Fined, version: int) -> Refused:
         return Refused(
             command_id,
-            self.table.version,
+            version,
             event.code,
             event.section,
             event.figures,

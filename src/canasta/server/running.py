@@ -10,6 +10,7 @@ import ssl
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import NamedTuple
@@ -21,8 +22,8 @@ from canasta.server.app import make_app
 from canasta.server.bundle import Bundle
 from canasta.server.database import DatabaseError, unusable
 from canasta.server.deadlines import Watch, protocols
-from canasta.server.gate import Names
-from canasta.server.limits import FRAME, PEOPLE, Clock, Limits
+from canasta.server.gate import EVERY_ADDRESS, Names
+from canasta.server.limits import FRAME, PEOPLE, SILENCE, Clock, Limits
 from canasta.server.occupation import Occupation
 from canasta.server.store import Store
 
@@ -74,7 +75,8 @@ class Server:
             undone.callback(self._socket.close)
             self.store = Store(options.folder)
             undone.callback(self.store.close)
-            app = make_app(self.store, Names(options.host, options.allowed), bundle=bundle, clock=clock, limits=limits)
+            names = Names(self._socket.getsockname()[0], (options.host, *options.allowed))
+            app = make_app(self.store, names, bundle=bundle, clock=clock, limits=limits)
             self._server = QuietServer(_config(app, options, self.watch))
             self._undo = undone.pop_all()
 
@@ -87,7 +89,8 @@ class Server:
     @property
     def url(self) -> str:
         """Where a browser on this machine finds it."""
-        host = "localhost" if self.options.host in (*LOCAL, "", "0.0.0.0", "::") else self.options.host
+        bound = self._socket.getsockname()[0]
+        host = "localhost" if self.options.host in LOCAL or bound in EVERY_ADDRESS else self.options.host
         name = f"[{host}]" if ":" in host else host
         return f"{'https' if self.options.cert else 'http'}://{name}:{self.port}/"
 
@@ -103,6 +106,8 @@ class Server:
     async def _serve(self, ready: Callable[[], None]) -> None:
         sweeping = asyncio.create_task(self.watch.run(self._sweep))
         waiting = asyncio.create_task(self._tell(ready))
+        if self.options.cert:
+            _hasten_handshakes()
         try:
             await self._server.serve(sockets=[self._socket])
         finally:
@@ -114,6 +119,12 @@ class Server:
             await asyncio.sleep(0.005)
         self._occupation.announce(self.url)
         ready()
+
+
+def _hasten_handshakes() -> None:
+    """Give HTTPS's handshake as long as a request; uvicorn has no setting for it, and the loop's own is a minute."""
+    loop = asyncio.get_running_loop()
+    loop.create_server = partial(loop.create_server, ssl_handshake_timeout=SILENCE)  # type: ignore[method-assign]
 
 
 class QuietServer(uvicorn.Server):
@@ -150,7 +161,8 @@ def _config(app: ASGIApp, options: Options, watch: Watch) -> uvicorn.Config:
         config.load()
     except ssl.SSLError as fault:
         files = f"{options.cert} and {options.key}"
-        raise StartError(f"{files} are no certificate and its private key in PEM form: {fault.reason}") from None
+        why = fault.reason or "one of them has another form"
+        raise StartError(f"{files} are no certificate and its private key in PEM form: {why}") from None
     return config
 
 
@@ -171,13 +183,15 @@ def bound_socket(host: str, port: int) -> socket.socket:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind((host, port))
         made.listen(128)
-    except OSError as fault:
+    except (OSError, UnicodeError, TypeError) as fault:
         made.close()
         raise _not_bound(host, port, fault) from None
     return made
 
 
-def _not_bound(host: str, port: int, fault: OSError) -> StartError:
+def _not_bound(host: str, port: int, fault: OSError | UnicodeError | TypeError) -> StartError:
+    if not isinstance(fault, OSError):
+        return StartError(f"{host!r} can be no address: {fault}")
     if fault.errno == errno.EADDRINUSE:
         return PortTakenError(
             f"port {port} of {host} is taken by another program, or by a canasta with other matches."

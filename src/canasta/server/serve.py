@@ -137,8 +137,9 @@ def _parser() -> argparse.ArgumentParser:
 def _name(text: str) -> str:
     from canasta.server.gate import host_name  # slow to import
 
-    name = host_name(f"[{text}]" if text.count(":") > 1 and text[0] != "[" else text)
-    if not name or not re.fullmatch(r"[\w.:-]+", name) or "/" in text or (":" in text and text.count(":") == 1):
+    address = text.strip("[]")
+    name = host_name(f"[{address}]" if address.count(":") > 1 else text)
+    if not re.fullmatch(r"[\w.:-]+", name) or (":" in text and ":" not in name):
         raise argparse.ArgumentTypeError(f"{text!r} is no name; give it without scheme and port, such as cards.home")
     return name
 

@@ -27,10 +27,11 @@ class CorruptTableError(Exception):
 
 
 class Command(NamedTuple):
-    """A command that has been written down: the event's number, whose it was, and the charge if it was refused."""
+    """A command that has been written down: the event's number and kind, whose it was, the charge if it was refused."""
 
     version: int
     seat: int
+    kind: type[Event]
     fined: Fined | None
 
 
@@ -135,7 +136,7 @@ class Table:
         self.version = seq
         if command_id is not None:
             fined = event if isinstance(event, Fined) else None
-            self.commands[command_id] = Command(seq, getattr(event, "seat", -1), fined)
+            self.commands[command_id] = Command(seq, getattr(event, "seat", -1), type(event), fined)
         for seat in self.people:
             told = tell(event, seq, number, before[seat], self.view(seat), match_over=self.recorder.over)
             if told is not None:

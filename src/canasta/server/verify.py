@@ -49,7 +49,7 @@ def run(argv: list[str]) -> int:
     except SystemExit as stop:
         return int(stop.code or 0)
     try:
-        text = args.file.read_text(encoding="utf-8")
+        text = args.file.read_text(encoding="utf-8-sig")
         tomllib.loads(text)
     except (OSError, ValueError) as unreadable:
         print(f"canasta: {args.file}: {unreadable}", file=sys.stderr)
@@ -102,4 +102,5 @@ def _report(record: Record, actions: int, wanted: list[str], *, as_json: bool) -
             print(f"hand {hand['hand']}: promised {hand['promise']}, not revealed before the hand is over")
     for one in broken:
         print(f"No hand of this match was dealt by the promise {one}; those of its hands stand above.")
+        print("  (The promise of a hand that was given up before it was dealt stands in no file.)")
     return 1 if broken else 0
