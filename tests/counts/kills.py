@@ -98,7 +98,7 @@ class _Witness:
             now = {told["seq"]: told for told in page.told}
             first = min(now)
             for told in self._told:
-                assert told["seq"] < first or now[told["seq"]] == told
+                assert told["seq"] < first or now[told["seq"]] == told, f"{told}; now {now[told['seq']]}"
             for version, command in self._acknowledged.values():
                 if version >= first:
                     assert (now[version]["seat"], now[version]["verb"]) == (page.view["me"], _verb(command))
