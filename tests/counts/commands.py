@@ -23,6 +23,7 @@ from tests.server.browser import FAST, Browser, Json, Page, running
 from .frozen_store import FrozenStore
 from .playing import NAMES, choice, new_table, steps
 
+_OWN = ("type", "version", "table")
 AT_ONCE = 50
 PAGES = 3
 
@@ -65,6 +66,7 @@ def _at_once(pages: list[Page], elsewhere: Page, chance: random.Random, case: in
     assert len(done) == 1, f"case {case}: {done}"
     ((identity, became),) = done
     assert became == version + 1
+    accepted = next(one for commands in sent.values() for one in commands if one["id"] == identity)
     for answer in answers:
         kind = answer["type"]
         assert kind in ("ack", "stale") or (kind, answer["code"]) == ("refused", "wrong-table"), (
@@ -75,9 +77,10 @@ def _at_once(pages: list[Page], elsewhere: Page, chance: random.Random, case: in
         one.settle()
         mine = [told for told in one.told if told["seq"] > version and told["seat"] == one.view["me"]]
         assert [told["seq"] for told in mine] == [became], f"case {case}"
-        # The same command once more, at any page and whatever it says now: the same answer.
-        again = one.do("next", id=identity)
+        # The same command once more, at any page and for whatever version: the same answer.
+        again = one.do(accepted["type"], **{name: accepted[name] for name in accepted if name not in _OWN})
         assert again == {"type": "ack", "id": identity, "version": became}
+        assert one.do("undo", id=identity, count=0)["code"] == "command-used"
     assert elsewhere.do("next", id="at-another-table", table=page.table)["code"] == "wrong-table"
     assert elsewhere.version == untouched
     return len(answers)
