@@ -137,6 +137,10 @@ def test_no_key_acts_in_a_dialog_in_a_field_or_with_another_key_held(serving: Se
     open_menu(page)
     for letter in LETTERS:
         page.keyboard.press(letter)
+    # Nor where nothing in the dialog has the focus.
+    page.evaluate("document.activeElement.blur()")
+    for letter in LETTERS:
+        page.keyboard.press(letter)
     close_dialog(page)
     page.keyboard.press("?")
     page.wait_for_selector("dialog")
