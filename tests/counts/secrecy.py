@@ -16,6 +16,8 @@ from typing import Any
 import msgspec
 from starlette.types import ASGIApp
 
+from canasta.cards import COPY_BITS, RED_THREE
+from canasta.engine import View
 from canasta.server.app import make_app
 from canasta.server.bundle import Bundle
 from canasta.server.deciding import decide
@@ -105,6 +107,13 @@ async def _asked(position: Position, table: Table, chance: random.Random) -> lis
     return sent
 
 
+def _draws(view: View, action: str) -> bool:
+    """Whether an action brings cards from the stock: a draw, or a red three among captured cards, which is replaced."""
+    verb = action.partition(" ")[0]
+    captured = view.pile if verb == "take" else view.apart if verb in ("meld", "add") else []
+    return verb == "draw" or any(card >> COPY_BITS == RED_THREE for card in captured)
+
+
 async def _requests(app: ASGIApp, *paths: str) -> list[bytes]:
     return [part for path in paths for part in await get(app, path)]
 
@@ -125,7 +134,7 @@ async def _tried(position: Position, table: Table, line: Line) -> list[dict[str,
             await line.ask(json.dumps(fields))
             continue
         line.said.append(repr(found).encode())
-        if fields.get("action") != "draw" or position.pinned:
+        if position.pinned or not _draws(view, fields.get("action", "")):
             possible.append(fields)
     stale = meant | {"version": table.version - 1}
     for message in (
