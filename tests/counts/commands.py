@@ -56,8 +56,9 @@ def _at_once(pages: list[Page], elsewhere: Page, chance: random.Random, case: in
     version = page.version
     untouched = elsewhere.version
     sent: dict[Page, list[Json]] = {one: [] for one in (*pages, elsewhere)}
+    doubled = choice(page, chance) | {"id": "one-and-the-same"}
     for number in range(AT_ONCE):
-        command = _some(page, elsewhere, chance, number)
+        command = _some(page, elsewhere, chance, number, doubled)
         to = elsewhere if command.pop("elsewhere", False) else chance.choice(pages)
         sent[to].append(command)
         to.send(command["type"], **{name: value for name, value in command.items() if name != "type"})
@@ -86,12 +87,12 @@ def _at_once(pages: list[Page], elsewhere: Page, chance: random.Random, case: in
     return len(answers)
 
 
-def _some(page: Page, elsewhere: Page, chance: random.Random, number: int) -> Json:
+def _some(page: Page, elsewhere: Page, chance: random.Random, number: int, doubled: Json) -> Json:
     """One of the fifty: right, doubled, late, too early, or for another table. The first one is right."""
     right = choice(page, chance) | {"id": f"command-{number:02}"}
     kind = chance.choice(("right", "doubled", "late", "early", "wrong table", "elsewhere")) if number else "right"
     if kind == "doubled":
-        return right | {"id": "one-and-the-same"}
+        return dict(doubled)
     if kind == "late":
         return right | {"version": chance.randrange(page.version)}
     if kind == "early":
