@@ -19,6 +19,7 @@ import { advice } from "../text/prompt";
 import { because } from "../text/refused";
 import { t } from "../text/t";
 import { tell } from "../text/tell";
+import { CALM } from "./calm";
 import { Playback } from "./playback";
 import { PACES, settings } from "./settings.svelte";
 import { sorted } from "./sorting";
@@ -69,6 +70,8 @@ export class Table {
   #repeats = 0;
   #awaited = 0;
   #followUps: string[] = [];
+  /** What was pressed last, and when. */
+  #last = { action: "", at: 0 };
   /** A hand or match to be given up as soon as the command on its way is through. */
   #givingUp: "hand" | "match" | null = null;
   /** The deal is wanted as soon as the house has promised it and this version is shown. */
@@ -134,6 +137,10 @@ export class Table {
   act(...actions: string[]): void {
     const [first, ...rest] = actions;
     if (first === undefined || this.busy) return;
+    // The second click of a double click means nothing, even where the first one has been carried out by then.
+    const now = performance.now();
+    if (first === this.#last.action && now - this.#last.at < CALM) return;
+    this.#last = { action: first, at: now };
     if (this.catchingUp) {
       this.remark(t("prompt.catchingUp"));
       return;
