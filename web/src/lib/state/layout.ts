@@ -14,7 +14,7 @@ export interface Fan {
 }
 
 export const FINGER = 44;
-const SIZES = [116, 108, 100, 92, 84, 76, 70, 64, 60];
+const SIZES = [116, 108, 100, 92, 84, 76, 70, 64, 60, 56];
 const RATIO = 1.4;
 /** The part of a card's width that its corner index takes downward. */
 const INDEX = 0.74;
