@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +36,30 @@ QUICK: dict[str, object] = {"pace": "none", "motion": "none", "sound": False}
 """Settings with which nothing is waited for."""
 
 Opener = Callable[..., "Page"]
+
+PAGES = pytest.StashKey[list["Page"]]()
+"""The pages that a test has opened."""
+
+SHOWN = """() => { const page = document.querySelector('.page'), text = one => one?.innerText ?? '';
+return JSON.stringify({ address: location.href, hidden: document.hidden, ...page?.dataset,
+  refused: text(document.querySelector('[data-testid=refusal]')), dialog: text(document.querySelector('dialog')),
+  said: text(document.querySelector('[role=log]')), page: text(document.body).slice(0, 3000) }, null, 1) }"""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Where a test fails, say what its pages showed."""
+    report = yield
+    if call.when == "call" and report.failed:
+        for page in item.stash.get(PAGES, []):
+            try:
+                shown = page.evaluate(SHOWN)
+            except Exception as fault:  # The page may be what has failed.
+                shown = repr(fault)
+            report.sections.append(("What the page showed", shown))
+    return report
 
 
 def _missing() -> str | None:
@@ -74,10 +98,11 @@ def serving(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 @pytest.fixture
-def open_page(browser: Browser) -> Iterator[Opener]:
+def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Opener]:
     """Open a page of a size in a browser that knows nothing yet; any error in its console fails the test."""
     contexts = []
     problems: list[str] = []
+    pages = request.node.stash.setdefault(PAGES, [])
 
     def opened(
         width: int = 360,
@@ -96,6 +121,7 @@ def open_page(browser: Browser) -> Iterator[Opener]:
         context.add_init_script(_keep(QUICK | (settings or {})))
         page = context.new_page()
         watch(page, problems)
+        pages.append(page)
         return page
 
     yield opened

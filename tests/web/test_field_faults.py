@@ -85,8 +85,15 @@ def test_touching_an_empty_stock_or_pile_gives_an_answer(serving: Serving, open_
     new_match(page, serving.url)
     deal(page)
     draw(page)
+    # Something else first: the same thing twice at once would be a double click.
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Space")
+    page.keyboard.press("f")
+    page.wait_for_selector("[data-testid=refusal]")
+    my_turn(page)
+    page.keyboard.press("Escape")
     page.locator(f"[data-spot={place}]").click()
-    said = page.wait_for_selector("dialog .verdict, [data-testid=refusal] p")
+    said = page.wait_for_selector("dialog .verdict, [data-code=already-drew] p")
     assert said is not None
     assert len(said.inner_text()) > 15
 

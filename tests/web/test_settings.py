@@ -97,7 +97,7 @@ def test_the_cloth_follows_the_device_or_the_choice(serving: Serving, open_page:
     _reload(page)
     assert page.evaluate(GROUND) == dark
     _choose(page, "Cloth", "as the device")
-    assert page.evaluate(GROUND) == light
+    page.wait_for_function(f"light => {GROUND} === light", arg=light)
 
 
 def test_the_pace_is_changed_and_kept(serving: Serving, open_page: Opener) -> None:
