@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 import socket
 from collections.abc import Callable, Iterable, Sequence
@@ -26,6 +27,8 @@ def frames(cases: Iterable[int]) -> int:
     """A hostile frame or request a case, each on a connection of its own. Returns how many were refused in words."""
     todo = list(cases)
     refused = 0
+    # The client, too, complains of what it is made to send.
+    logging.getLogger("websockets").setLevel(logging.CRITICAL + 1)
     with TemporaryDirectory() as folder, ServerProcess(Path(folder)) as server:
         browser = Browser(server.port)
         for first in range(0, len(todo), FRAMES_OF_A_TABLE):

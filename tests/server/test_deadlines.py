@@ -134,3 +134,18 @@ def test_a_page_that_falls_silent_is_cut_and_the_table_stays(timed: Server, cloc
         with browser.open(page.table, since=page.version) as again:
             again.receive()
             assert again.view == page.view
+
+
+def test_a_frame_that_never_ends_is_cut_however_much_of_it_comes(timed: Server, clock: Hands) -> None:
+    browser = Browser(timed.port)
+    with browser.open(browser.new_match()) as page:
+        page.settle()
+        # 15,000 bytes of text are announced; what comes in its time is a part of them, as are answers to pings.
+        page.connection.socket.sendall(b"\x81\xfe" + (15_000).to_bytes(2, "big") + bytes(4))
+        for _ in range(2):
+            clock.now += SILENCE / 2
+            page.connection.socket.sendall(bytes(10))
+            # Answered requests show that the server has read what this one sent.
+            assert browser.ask("GET", "/healthz").status == 200
+            assert browser.ask("GET", "/healthz").status == 200
+        assert page.closed() == 1006

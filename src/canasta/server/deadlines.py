@@ -16,6 +16,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 
 from canasta.server.limits import SILENCE, Clock
 
@@ -147,18 +148,38 @@ def protocols(watch: Watch) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
             super().connection_lost(exc)
 
     class WatchedWebSocket(WebSocketsSansIOProtocol):
-        """Must be heard now and then: every browser answers pings by itself."""
+        """Must be heard now and then: every browser answers pings by itself. Only whole frames count."""
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
             self.close_timeout = GOODBYE
             self.watched = watch.enter(transport)
 
-        def data_received(self, data: bytes) -> None:
+        def _heard(self) -> None:
             self.watched.heard = watch.clock()
-            super().data_received(data)
+
+        def handle_connect(self, event: Request) -> None:
+            self._heard()
+            super().handle_connect(event)
+
+        def handle_text(self, event: Frame) -> None:
+            self._heard()
+            super().handle_text(event)
+
+        def handle_bytes(self, event: Frame) -> None:
+            self._heard()
+            super().handle_bytes(event)
+
+        def handle_ping(self) -> None:
+            self._heard()
+            super().handle_ping()
+
+        def handle_pong(self, event: Frame) -> None:
+            self._heard()
+            super().handle_pong(event)
 
         def handle_cont(self, event: Frame) -> None:
+            self._heard()
             if len(self.frames) < MOST_FRAMES:
                 super().handle_cont(event)
             elif not self.close_sent:
