@@ -44,6 +44,8 @@ def kill(browser: Browser, cases: Iterable[int]) -> Found:
                     before = person.current().version
                     acted = person.act(chance)
                     if chance.random() < 0.5:
+                        if acted:
+                            person.steady.until_version(before + 1)
                         person.agrees()
                     shown, seen = person.version, person.steady.version
                     server.kill()
