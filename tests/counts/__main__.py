@@ -63,7 +63,8 @@ def run_section(section: str, share: int, processes: int) -> str:
             found[name] = Found(found[name].count + block.count, found[name].seconds + block.seconds)
             progress.advance(bars[name], cases)
             if not sys.stderr.isatty() and done[name] == counts[name]:
-                print(f"{section}: {name}: {done[name]:,}, {told(found[name], checks[name])}", file=sys.stderr, flush=True)
+                line = f"{section}: {name}: {done[name]:,}, {told(found[name], checks[name])}"
+                print(line, file=sys.stderr, flush=True)
     minutes = (time.perf_counter() - started) / 60
     lines = [
         f"## The {section}",
