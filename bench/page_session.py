@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from bench.page_loading import PHONE, show_whole
-from tests.web.driver import CORNER, ByKeys, ByTaps
+from tests.web.driver import CORNER, ByKeys, ByTaps, version
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -52,8 +52,13 @@ class _Taps(ByTaps):
         page.locator("button.card").first.tap(position=CORNER)
         main = page.locator("[data-act=meld]")
         if main.count():
+            before = version(page)
             main.tap(force=True)
-            page.wait_for_selector("[data-testid=refusal]")
+            # One card is refused, or added where it fits.
+            page.wait_for_function(
+                f"""() => document.querySelector('[data-testid=refusal]')
+                || Number(document.querySelector('.page').dataset.version) > {before}"""
+            )
         page.locator("button.card").first.tap(position=CORNER)
         page.locator("header.top button").first.tap()
         for cloth in ("light", "dark"):
