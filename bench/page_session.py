@@ -59,7 +59,9 @@ class _Taps(ByTaps):
                 f"""() => document.querySelector('[data-testid=refusal]')
                 || Number(document.querySelector('.page').dataset.version) > {before}"""
             )
-        page.locator("button.card").first.tap(position=CORNER)
+        chosen = page.locator("button.card[aria-pressed=true]")
+        while chosen.count():
+            chosen.first.tap(position=CORNER)
         page.locator("header.top button").first.tap()
         for cloth in ("light", "dark"):
             page.locator(f"dialog label:has(input[value={cloth}])").tap()
