@@ -48,7 +48,7 @@ window.vitals = (() => {
       const longest = [...seen.interactions.values()].sort((a, b) => b.length - a.length);
       const count = performance.interactionCount;
       const chosen = longest[Math.min(longest.length - 1, Math.floor(count / 50))];
-      return { value: chosen?.length ?? 0, count, longest: longest.slice(0, 8) };
+      return { value: chosen?.length ?? 0, count, longest: longest.slice(0, 16) };
     },
 
     /** Write down when frames begin, until `lastFrames` is asked. */

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from tests.web.serving import Serving
 
 GROUND = "getComputedStyle(document.querySelector('.table')).backgroundColor"
-INKS = """() => { const colour = ink => { const box = document.createElement('span');
+INKS = """(() => { const colour = ink => { const box = document.createElement('span');
 box.style.color = `var(--suit-${ink})`; document.body.append(box); const found = getComputedStyle(box).color;
-box.remove(); return found }; return [...'shdc'].map(colour) }"""
+box.remove(); return found }; return [...'shdc'].map(colour) })()"""
 SIGN = "document.querySelector('button.card .face use').getBoundingClientRect().width"
 
 MOVES = """window.skips = 0; window.ghosts = 0; window.slides = 0;
@@ -47,6 +47,11 @@ def _choose(page: Page, group: str, choice: str) -> None:
         "label", has_text=choice
     ).first.click()
     close_dialog(page)
+
+
+def _changes(page: Page, measure: str, before: object) -> None:
+    """Wait until something measures otherwise."""
+    page.wait_for_function(f"before => JSON.stringify({measure}) !== JSON.stringify(before)", arg=before)
 
 
 def _reload(page: Page) -> None:
@@ -79,6 +84,7 @@ def test_a_look_is_changed_and_kept(
     _table(serving, page)
     before = page.evaluate(measure)
     _choose(page, group, choice)
+    _changes(page, measure, before)
     after = page.evaluate(measure)
     assert differs(before, after)
     _reload(page)
@@ -90,14 +96,16 @@ def test_the_cloth_follows_the_device_or_the_choice(serving: Serving, open_page:
     _table(serving, page)
     dark = page.evaluate(GROUND)
     page.emulate_media(color_scheme="light")
-    page.wait_for_function(f"dark => {GROUND} !== dark", arg=dark)
+    _changes(page, GROUND, dark)
     light = page.evaluate(GROUND)
     _choose(page, "Cloth", "dark")
+    _changes(page, GROUND, light)
     assert page.evaluate(GROUND) == dark
     _reload(page)
     assert page.evaluate(GROUND) == dark
     _choose(page, "Cloth", "as the device")
-    page.wait_for_function(f"light => {GROUND} === light", arg=light)
+    _changes(page, GROUND, dark)
+    assert page.evaluate(GROUND) == light
 
 
 def test_the_pace_is_changed_and_kept(serving: Serving, open_page: Opener) -> None:
@@ -196,5 +204,5 @@ def test_a_browser_that_keeps_nothing_still_plays(serving: Serving, open_page: O
     _table(serving, page)
     before = page.evaluate(INKS)
     _choose(page, "Suits", "red and black")
-    assert page.evaluate(INKS) != before
+    _changes(page, INKS, before)
     draw(page)

@@ -1,4 +1,5 @@
 /** What a person likes, kept on this device. */
+import { afterPaint } from "../stage/paint";
 import { read, write } from "./kept";
 
 /** Every setting with its choices; the first one is what a new device has. */
@@ -38,13 +39,17 @@ export const settings: Settings = $state(readSettings(read(NAME)));
 export const PACES: Record<Pace, number> = { slow: 1300, normal: 700, quick: 260, none: 0 };
 
 /** Write the settings down and show them; call inside an effect. */
-export function keepSettings(): void {
+export function keepSettings(): () => void {
+  const { theme, motion, deck, index } = settings;
   const { dataset } = document.documentElement;
-  dataset.theme = settings.theme;
-  dataset.motion = settings.motion;
-  dataset.deck = settings.deck;
-  dataset.index = settings.index;
+  const show = () => {
+    Object.assign(dataset, { theme, motion, deck, index });
+  };
   write(NAME, settings);
+  // Once the page stands, the press is answered first: all colours of a table take a slow phone a moment.
+  if (dataset.theme !== undefined) return afterPaint(show);
+  show();
+  return () => {};
 }
 
 /** Whether cards may travel. */
