@@ -73,6 +73,7 @@ const mine = { my_move: true, phase: "play" as const, turn_seat: 0, actor: 0 };
 async function opened(first: State = state(5, mine)): Promise<Table> {
   vi.stubGlobal("WebSocket", Line);
   vi.stubGlobal("document", { hidden: false });
+  vi.stubGlobal("requestAnimationFrame", (painted: () => void) => painted());
   const table = new Table("t", stage, () => "ws://table");
   table.start();
   Line.last.onopen?.({} as Event);
@@ -235,6 +236,21 @@ describe("a table", () => {
     await hear(state(6, mine, [discard(6, { seat: 0, verb: "draw" })], 5));
     expect(Line.last.of("concede")).toMatchObject([{ version: 6 }]);
     table.stop();
+  });
+
+  it("answers a press on the screen before it hears what the server says", async () => {
+    const table = await opened();
+    let painted = () => {};
+    vi.stubGlobal("requestAnimationFrame", (run: () => void) => {
+      painted = run;
+    });
+    table.act("meld QH QS 2C");
+    await hear(state(6, mine));
+    await hear(state(7, mine));
+    expect([table.busy !== null, table.version]).toEqual([true, 5]);
+    painted();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(table.version).toBe(7);
   });
 
   it("plays nothing twice while a command is on its way", async () => {

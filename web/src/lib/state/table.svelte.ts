@@ -14,6 +14,7 @@ import type {
 } from "../messages";
 import { type Command, Connection, type Line } from "../net/connection";
 import { newId } from "../net/id";
+import { afterPaint } from "../stage/paint";
 import { spokenList } from "../text/cards";
 import { advice } from "../text/prompt";
 import { because } from "../text/refused";
@@ -70,7 +71,10 @@ export class Table {
   #repeats = 0;
   #awaited = 0;
   #followUps: string[] = [];
-  /** What was pressed last, and when. */
+  /** When something was pressed last, and what the server has said since and is still to be heard. */
+  #pressed = Number.NEGATIVE_INFINITY;
+  readonly #held: (() => void)[] = [];
+  /** What was played last, and when. */
   #last = { action: "", at: 0 };
   /** A hand or match to be given up as soon as the command on its way is through. */
   #givingUp: "hand" | "match" | null = null;
@@ -105,7 +109,7 @@ export class Table {
       hidden: () => document.hidden,
     });
     this.#connection = new Connection(url, {
-      message: (message, late) => this.#receive(message, late),
+      message: (message, late) => this.#afterPress(() => this.#receive(message, late)),
       line: (state) => this.#lineIs(state),
     });
   }
@@ -206,6 +210,7 @@ export class Table {
   /** Ask anew; an older question that is still open counts no more. */
   #ask(type: "hint" | "ask_take", open: string): string {
     this.#connection.forget(open);
+    this.#pressed = performance.now();
     const id = newId();
     this.#connection.command({ type, id });
     return id;
@@ -221,6 +226,7 @@ export class Table {
 
   #send(body: Body, version: number): void {
     const id = newId();
+    this.#pressed = performance.now();
     this.busy = id;
     this.#sent = body;
     this.#connection.command({ ...body, id, table: this.id, version } as Command);
@@ -233,6 +239,21 @@ export class Table {
     else if (view.fair.some((deal) => deal.hand === view.hand_number)) {
       this.#wantsDeal = null;
       this.#change({ type: "next" });
+    }
+  }
+
+  /** A press is answered on the screen before what it led to is worked out: the server may be faster than a frame. */
+  #afterPress(run: () => void): void {
+    const held = this.#held.length > 0;
+    if (!held && (document.hidden || performance.now() - this.#pressed > CALM)) {
+      run();
+      return;
+    }
+    this.#held.push(run);
+    if (!held) {
+      afterPaint(() => {
+        for (const one of this.#held.splice(0)) one();
+      });
     }
   }
 
