@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.web.conftest import Opener
-from tests.web.driver import CORNER, await_count, deal, hint, new_match
+from tests.web.driver import CORNER, await_count, deal, hint, my_turn, new_match
 from tests.web.patched import HAND, full, patch
 
 if TYPE_CHECKING:
@@ -56,6 +56,8 @@ def _full(page: Page, url: str) -> None:
     new_match(page, url)
     page.locator("[data-act=next]").click()
     await_count(page, len(HAND))
+    # Others may play before; what is measured must not change meanwhile.
+    my_turn(page)
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)
