@@ -61,6 +61,13 @@ def selected(page: Page) -> list[str]:
     return list(page.eval_on_selector_all("button.card[aria-pressed=true]", "all => all.map(one => one.dataset.face)"))
 
 
+def choose_first(page: Page) -> None:
+    """Select the first card of the hand by keys."""
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+
+
 def version(page: Page) -> int:
     """The version of the table that the page shows."""
     return int(page.locator(".page").get_attribute("data-version") or -1)

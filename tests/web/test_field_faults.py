@@ -13,6 +13,7 @@ from tests.web.driver import (
     CORNER,
     ByKeys,
     await_count,
+    choose_first,
     close_dialog,
     deal,
     draw,
@@ -51,12 +52,6 @@ def _box(page: Page, what: str) -> Any:
     return box
 
 
-def _choose_first(page: Page) -> None:
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Home")
-    page.keyboard.press("Space")
-
-
 # The screen
 
 
@@ -86,8 +81,7 @@ def test_touching_an_empty_stock_or_pile_gives_an_answer(serving: Serving, open_
     deal(page)
     draw(page)
     # Something else first: the same thing twice at once would be a double click.
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Space")
+    choose_first(page)
     page.keyboard.press("f")
     page.wait_for_selector("[data-testid=refusal]")
     my_turn(page)
@@ -102,7 +96,7 @@ def test_a_refusal_says_why_and_stays_until_an_action_is_accepted(serving: Servi
     page = open_page(*SMALL)
     new_match(page, serving.url)
     deal(page)
-    _choose_first(page)
+    choose_first(page)
     page.keyboard.press("f")
     said = page.locator("[data-testid=refusal] p").first.inner_text()
     assert said in page.locator("[aria-live]").inner_text()
@@ -156,7 +150,7 @@ def test_no_text_lies_under_the_hand(serving: Serving, open_page: Opener) -> Non
     page = open_page(*SMALL)
     new_match(page, serving.url, "classic")
     deal(page)
-    _choose_first(page)
+    choose_first(page)
     page.keyboard.press("f")
     page.wait_for_selector("[data-testid=refusal]")
     talk, hand = _box(page, ".talk"), _box(page, ".hand")
@@ -238,8 +232,8 @@ def test_a_selected_card_that_has_left_the_hand_is_not_played(serving: Serving, 
     other = page.context.new_page()
     other.goto(page.url)
     my_turn(other)
-    _choose_first(page)
-    _choose_first(other)
+    choose_first(page)
+    choose_first(other)
     gone, count = faces(page)[0], len(faces(page))
     other.keyboard.press("x")
     await_count(page, count - 1)
@@ -257,7 +251,7 @@ def test_ones_own_hand_stays_in_sight_while_others_play(serving: Serving, open_p
     page.wait_for_selector("[data-act=skip], .page[data-my-move=true]")
     if not page.locator("[data-act=skip]").count():
         draw(page)
-        _choose_first(page)
+        choose_first(page)
         page.keyboard.press("x")
         page.wait_for_selector("[data-act=skip]")
     count = len(faces(page))
@@ -344,7 +338,7 @@ def test_after_a_reconnect_nobody_waits_for_anybody(
         deal(page)
         draw(page)
         # The server goes down between one's own discard and the others' turns.
-        _choose_first(page)
+        choose_first(page)
         page.keyboard.press("x")
         server.kill()
         page.wait_for_selector(".offline")
@@ -440,7 +434,7 @@ def test_others_moves_are_seen_without_asking_for_them(serving: Serving, open_pa
     deal(page)
     draw(page)
     before = version(page)
-    _choose_first(page)
+    choose_first(page)
     page.keyboard.press("x")
     my_turn(page)
     # One's own discard, and at least a draw and a discard of each of three others.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.web.conftest import Opener
-from tests.web.driver import close_dialog, deal, faces, my_turn, new_match, open_menu, selected
+from tests.web.driver import choose_first, close_dialog, deal, faces, my_turn, new_match, open_menu, selected
 from tests.web.patched import View, patch
 from tests.web.relay import Relay
 
@@ -45,9 +45,7 @@ def test_arrows_and_space_select(serving: Serving, open_page: Opener) -> None:
     page = open_page(1440, 900)
     _table(page, serving.url)
     hand = faces(page)
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Home")
-    page.keyboard.press("Space")
+    choose_first(page)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Space")
@@ -82,9 +80,7 @@ def test_d_draws_f_melds_u_undoes_and_x_discards(serving: Serving, open_page: Op
     page.wait_for_selector("[data-act=meld]")
     my_turn(page)
     hand = faces(page)
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Home")
-    page.keyboard.press("Space")
+    choose_first(page)
     page.keyboard.press("f")
     page.wait_for_selector("[data-testid=refusal]")
     my_turn(page)
