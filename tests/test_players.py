@@ -20,7 +20,7 @@ from canasta.engine.codes import OVER
 from canasta.engine.dealing import start_hand
 from canasta.engine.law import Law
 from canasta.engine.listing import Codes
-from canasta.players import PLAYERS, Player, RandomPlayer, SteadyPlayer, UnknownPlayerError, make_player
+from canasta.players import PLAYERS, Player, RandomPlayer, SteadyPlayer, UnknownPlayerError, make_player, told
 from canasta.players.uniform import play_uniformly
 from canasta.rules import PRESETS, Rules, apply_settings, parse_settings
 
@@ -120,11 +120,11 @@ def test_choosing_changes_nothing(name: str) -> None:
 def test_the_reason_is_a_sentence(name: str) -> None:
     state = first_hand(PRESETS["classic"], "reasons")
     players = [make_player(name, seat) for seat in range(4)]
-    assert players[0].why() == "Nothing has been chosen yet."
+    assert told(players[0].why()) == "Nothing has been chosen yet."
     while state.phase != OVER:
         mine = view(state, int(state.actor))
         play(state, players[mine.seat].choose(mine, mine.legal()))
-        reason = players[mine.seat].why()
+        reason = told(players[mine.seat].why())
         assert reason[0].isupper()
         assert reason.endswith(".")
         assert "_" not in reason

@@ -8,7 +8,7 @@ from canasta.engine.codes import OVER
 from canasta.engine.dealing import deal, start_hand
 from canasta.engine.law import Law
 from canasta.history.position_reading import read_position
-from canasta.players import SteadyPlayer
+from canasta.players import SteadyPlayer, told
 from canasta.players.discarding import take_chance
 from canasta.players.reading import Sight
 from canasta.players.weights import Weights
@@ -260,7 +260,7 @@ def test_it_stops_a_fat_pile_with_a_black_three() -> None:
     mine = view(state, 0)
     player = SteadyPlayer(1)
     assert player.choose(mine, mine.legal()).slot == BLACK_THREE
-    assert player.why() == "A black three blocks the 14-card pile for the next player."
+    assert told(player.why()) == "A black three blocks the 14-card pile for the next player."
 
 
 @pytest.mark.rule("pile.frozen")

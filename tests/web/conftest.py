@@ -137,8 +137,12 @@ def _keep(settings: dict[str, object]) -> str:
     catch {{}}"""
 
 
-NO_FAULT = ("WebSocket", "Cross-Origin-Opener-Policy header has been ignored")
-"""A lost connection; what Chromium says of every page that came unencrypted from another machine."""
+NO_FAULT = (
+    "WebSocket",
+    "Cross-Origin-Opener-Policy header has been ignored",
+    "the server responded with a status of 422",
+)
+"""A lost connection; what Chromium says of every page that came unencrypted from another machine; refused rules."""
 
 
 def watch(page: Page, problems: list[str]) -> None:

@@ -34,7 +34,6 @@ def meld(slot: str, faces: list[str], wilds: int = 0, canasta: str | None = None
     """A meld of these faces."""
     return {
         "slot": slot,
-        "name": slot,
         "cards": faces,
         "naturals": len(faces) - wilds,
         "wilds": wilds,

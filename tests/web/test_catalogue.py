@@ -7,20 +7,44 @@ import re
 
 from tests.web import hand_cases
 from tests.web.conftest import ROOT
-from tests.web.refusal_cases import UNTOLD, generate
+from tests.web.refusal_cases import UNTOLD, faults, generate
 
-REFUSALS = ROOT / "web/src/lib/text/en-refusals.ts"
+TEXTS = ROOT / "web/src/lib/text"
+SOURCE = ROOT / "src/canasta/rules"
+
+
+def _catalogue(file: str, kind: str) -> set[str]:
+    return set(re.findall(rf'^  "{kind}\.([^"]+)":', (TEXTS / file).read_text(encoding="utf-8"), re.MULTILINE))
 
 
 def test_every_refusal_has_its_sentence() -> None:
     from canasta.engine.messages import TEXTS
     from canasta.server import problems, refusals, take_check
 
-    known = REFUSALS.read_text(encoding="utf-8")
     codes = {code for code, _, _ in TEXTS.values()} | set(refusals.TEXTS) | set(problems.TEXTS)
     codes |= set(take_check.TEXTS) - UNTOLD
-    assert [code for code in sorted(codes - {"unreadable"}) if f'"refused.{code}"' not in known] == []
-    assert sorted(set(re.findall(r'"refused\.([^"]+)"', known)) - (codes - {"unreadable"})) == []
+    assert _catalogue("en-refusals.ts", "refused") == codes - {"unreadable"}
+
+
+def test_every_reason_has_its_sentence() -> None:
+    from canasta.players.reasons import TEXTS
+
+    assert _catalogue("en-reasons.ts", "reason") == set(TEXTS)
+
+
+def test_every_fault_of_house_rules_has_its_sentence() -> None:
+    written = "".join(
+        (SOURCE / name).read_text(encoding="utf-8") for name in ("accepts.py", "checks.py", "settings.py")
+    )
+    codes = set(re.findall(r'(?:Unfit|RuleProblem)\(\s*"(\w+)"', written))
+    assert codes == {fault.code for fault in faults()}
+    assert _catalogue("en-faults.ts", "fault") == codes
+
+
+def test_the_names_of_rules_and_players_are_their_own() -> None:
+    from canasta.server import catalogue
+
+    assert (TEXTS / "en-rules.ts").read_text(encoding="utf-8") == catalogue.generate()
 
 
 def test_the_pages_tests_know_every_sentence() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.web.conftest import Opener
 from tests.web.driver import deal, new_match
 
@@ -38,6 +40,57 @@ def test_an_emptied_number_keeps_the_rule(serving: Serving, open_page: Opener) -
     field.fill("")
     field.blur()
     assert field.input_value() == before
+
+
+def test_house_rules_wait_while_another_preset_is_looked_at(serving: Serving, open_page: Opener) -> None:
+    page = open_page()
+    page.goto(serving.url)
+    page.wait_for_selector("form")
+    page.locator("summary").click()
+    page.get_by_label("Cards dealt").fill("13")
+    page.get_by_label("Cards dealt").blur()
+    page.locator("form").get_by_text("2", exact=True).first.click()
+    page.wait_for_selector("input[value=two-player]")
+    assert page.get_by_label("Cards dealt").input_value() == "15"
+    page.locator("form").get_by_text("4", exact=True).first.click()
+    page.wait_for_selector("input[value=classic]")
+    assert page.get_by_label("Cards dealt").input_value() == "13"
+
+
+@pytest.mark.parametrize(
+    ("label", "value", "told"),
+    [
+        ("Opening minimum", "abc", "“Opening minimum” cannot be “abc”. Write the minimum for the lowest scores"),
+        ("Mixed canasta", "600", "A mixed canasta is worth 600 and a natural one 500"),
+    ],
+)
+def test_house_rules_that_cannot_be_played_are_told_by_their_names(
+    serving: Serving, open_page: Opener, label: str, value: str, told: str
+) -> None:
+    page = open_page(390, 844)
+    page.goto(serving.url)
+    page.wait_for_selector("form")
+    page.locator("summary").click()
+    page.get_by_label(label, exact=True).fill(value)
+    page.get_by_label(label, exact=True).blur()
+    page.locator("form .start").click()
+    page.wait_for_selector(".problem")
+    assert told in page.locator(".problem").inner_text()
+    assert page.url.rstrip("/") == serving.url
+
+
+def test_a_second_tab_follows_a_setting(serving: Serving, open_page: Opener) -> None:
+    page = open_page()
+    page.goto(serving.url)
+    page.wait_for_selector("form")
+    other = page.context.new_page()
+    other.goto(serving.url)
+    other.wait_for_selector("form")
+    theme = "document.documentElement.dataset.theme"
+    before = page.evaluate(theme)
+    other.get_by_role("button", name="Light or dark cloth").click()
+    page.wait_for_function(f"{theme} !== '{before}'")
+    assert page.evaluate(theme) == other.evaluate(theme)
 
 
 def test_the_log_tells_the_card_turned_up(serving: Serving, open_page: Opener) -> None:

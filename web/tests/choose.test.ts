@@ -27,7 +27,6 @@ function legal(verb: string, slot: string, naturals: number, deuces = 0, jokers 
 
 const queens: MeldView = {
   slot: "Q",
-  name: "queens",
   cards: ["QC", "QD", "QH"],
   naturals: 3,
   wilds: 0,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { forget, read, write } from "../src/lib/state/kept";
-import { CHOICES, readSettings } from "../src/lib/state/settings.svelte";
+import { CHOICES, followSettings, readSettings, settings } from "../src/lib/state/settings.svelte";
 
 const FRESH = Object.fromEntries(Object.entries(CHOICES).map(([name, choices]) => [name, choices[0]]));
 
@@ -22,6 +22,27 @@ describe("settings", () => {
       for (const value of choices)
         expect(readSettings({ [name]: value })).toEqual({ ...FRESH, [name]: value });
     }
+  });
+});
+
+describe("another tab", () => {
+  it("is followed in what it chooses, as long as that is a choice", () => {
+    const window = new EventTarget();
+    vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+    vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
+    const stop = followSettings();
+    const choose = (kept: object) => {
+      localStorage.setItem("canasta.settings", JSON.stringify(kept));
+      window.dispatchEvent(Object.assign(new Event("storage"), { key: "canasta.settings" }));
+    };
+    choose({ ...settings, sort: "value" });
+    expect(settings.sort).toBe("value");
+    choose({ ...settings, sort: "by magic" });
+    expect(settings.sort).toBe("rank");
+    stop();
+    choose({ ...settings, sort: "suit" });
+    expect(settings.sort).toBe("rank");
+    vi.unstubAllGlobals();
   });
 });
 

@@ -105,7 +105,7 @@ describe("a table", () => {
       action: "draw",
       verb: "draw",
       keys: [],
-      why: "",
+      why: [],
     });
     expect(table.hint).toBeNull();
     table.stop();
@@ -122,7 +122,7 @@ describe("a table", () => {
       action: "draw",
       verb: "draw",
       keys: [],
-      why: "",
+      why: [],
     });
     expect(table.hint?.action).toBe("draw");
     await hear(state(6, mine, [discard(6, { seat: 0 })], 5));
@@ -250,6 +250,24 @@ describe("a table", () => {
     expect([table.busy !== null, table.version]).toEqual([true, 5]);
     painted();
     await vi.advanceTimersByTimeAsync(0);
+    expect(table.version).toBe(7);
+  });
+
+  it("hears what was held behind a message that cannot be heard", async () => {
+    const table = await opened();
+    const faults: unknown[] = [];
+    vi.stubGlobal("reportError", (fault: unknown) => faults.push(fault));
+    let painted = () => {};
+    vi.stubGlobal("requestAnimationFrame", (run: () => void) => {
+      painted = run;
+    });
+    table.act("meld QH QS 2C");
+    const broken = { type: "refused", id: table.busy, code: "top-wild" };
+    await hear(broken as unknown as ServerMessage);
+    await hear(state(7, mine));
+    painted();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(faults).toHaveLength(1);
     expect(table.version).toBe(7);
   });
 

@@ -204,7 +204,7 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
         "out.ask",
         "If the partner said no, this hand could not finish its turn; so the question may not be put.",
     ),
-    f.MIXED_RANKS: ("mixed-ranks", "meld", "A meld is of one rank, with wild cards if wanted; {cards} does not fit."),
+    f.MIXED_RANKS: ("mixed-ranks", "meld", "A meld is of one rank, with wild cards if wanted: not {cards}."),
     f.CARD_TWICE: ("card-twice", "cards", "The same card is named twice: {cards}."),
     f.NO_SUCH_ACTION: ("no-such-action", "turn", "There is no such action at this table."),
     f.UNDO_NOTHING: (

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from canasta.engine import Action, View
+from canasta.players.reasons import Reason
 
 
 class Player(Protocol):
@@ -17,6 +18,6 @@ class Player(Protocol):
         """
         ...
 
-    def why(self) -> str:
-        """The main reason for the last choice, in one or two plain sentences with figures."""
+    def why(self) -> list[Reason]:
+        """The main reasons for the last choice, with figures."""
         ...

@@ -1,6 +1,6 @@
 """A steady player: sensible Canasta under every rule, from the cards that its seat can see and nothing else."""
 
-from canasta.cards import BLACK_THREE, DEUCE, JOKER, KINDS, PLURAL, SINGULAR
+from canasta.cards import BLACK_THREE, DEUCE, JOKER, KINDS, SYMBOLS
 from canasta.engine import Action, Random, View
 from canasta.engine.codes import ADD, ANSWERING, ASK, DRAW, MELD, NO, PASS, TAKE, TURN_START, YES
 from canasta.engine.law import CANASTA_SIZE
@@ -10,6 +10,7 @@ from canasta.players.melding import Lay, best_lay
 from canasta.players.opening import opening_plan, opening_value
 from canasta.players.pile import best_pickup, draw_value, last_take_value, stock_value
 from canasta.players.reading import Sight
+from canasta.players.reasons import Reason
 from canasta.players.weights import Weights
 
 
@@ -20,7 +21,7 @@ class SteadyPlayer:
         """The seed only settles ties between equally good discards."""
         self.name: str = "steady"
         self.weights: Weights = Weights() if weights is None else weights
-        self._reason: str = "Nothing has been chosen yet."
+        self._reason: Reason = Reason("unasked")
         self._order: list[int] = _shuffled(f"canasta-steady-1:{seed}")
 
     def choose(self, view: View, legal: list[Action]) -> Action:
@@ -28,7 +29,7 @@ class SteadyPlayer:
         if not legal:
             raise ValueError("there is nothing to choose from")
         if len(legal) == 1:
-            self._reason = "It is the only thing that can be done."
+            self._reason = Reason("only")
             return legal[0]
         sight = Sight(view, self.weights)
         if view.state.phase == ANSWERING:
@@ -37,17 +38,22 @@ class SteadyPlayer:
             return self._begin(sight, legal)
         return self._go_on(sight, legal)
 
-    def why(self) -> str:
+    def why(self) -> list[Reason]:
         """The main reason for the last choice."""
-        return self._reason
+        return [self._reason]
 
     def _answer(self, sight: Sight, legal: list[Action]) -> Action:
         outlook = Outlook(sight, True, self.weights)
         yes = outlook.value > self.weights.answer_margin
-        self._reason = (
-            f"{'Yes' if yes else 'No'}: my hand holds {sight.own_points()} points and the opponents about "
-            f"{outlook.foes:.0f}; ending now looks {abs(outlook.value):.0f} points "
-            f"{'better' if outlook.value > 0 else 'worse'} than playing on."
+        self._reason = Reason(
+            "answer",
+            {
+                "yes": int(yes),
+                "points": int(sight.own_points()),
+                "foes": round(outlook.foes),
+                "value": round(abs(outlook.value)),
+                "better": int(outlook.value > 0),
+            },
         )
         return _of_type(legal, YES if yes else NO)
 
@@ -60,21 +66,24 @@ class SteadyPlayer:
             declined = _find(legal, PASS)
             brings = last_take_value(sight)
             if declined is not None and (pickup is None or brings <= 0):
-                self._reason = "The stock is empty, and the pile would leave more in the hand than it brings."
+                self._reason = Reason("declined")
                 return declined
-            self._reason = f"The stock is empty; the pile still brings about {brings:.0f} points."
+            self._reason = Reason("last-take", {"gain": round(brings)})
             return takes[0] if pickup is None else pickup.action
         if pickup is None:
-            self._reason = "The pile cannot be taken." if not takes else "Opening for the pile costs too much."
+            self._reason = Reason("opening-costly" if takes else "no-pile")
             return draw
         drawing = draw_value(sight, self.weights)
-        gain = f"Taking the {sight.pile_n}-card pile gains about {pickup.gain:.0f} points"
         drawn = stock_value(sight, self.weights)
+        figures: dict[str, int | str] = {
+            "pile": int(sight.pile_n),
+            "gain": round(pickup.gain),
+            "draw": round(drawn),
+        }
         if pickup.gain > drawing:
-            rest = "" if pickup.gain > drawn else ", and it is kept from the others"
-            self._reason = f"{gain}, a draw about {drawn:.0f}{rest}."
+            self._reason = Reason("take" if pickup.gain > drawn else "take-keeps", figures)
             return pickup.action
-        self._reason = f"{gain}, which is less than a draw is worth: about {drawn:.0f}."
+        self._reason = Reason("draw", figures)
         return draw
 
     def _go_on(self, sight: Sight, legal: list[Action]) -> Action:
@@ -92,21 +101,18 @@ class SteadyPlayer:
         if sight.opened[sight.side]:
             lay = best_lay(sight, legal, racing, self.weights)
             if lay is not None:
-                self._reason = f"It {_brought(lay)}, about {lay.gain:.0f} points better than waiting."
+                self._reason = _brought(lay)
                 return lay.action
         discard = best_discard(sight, legal, racing, self._order, self.weights)
         if discard is None:
             return self._any_lay(legal)
         kind = discard.action.slot
         if kind == DEUCE or kind == JOKER:
-            self._reason = f"A wild card keeps {_pile(sight)} from the next player."
+            self._reason = Reason("freezes", {"pile": int(sight.pile_n)})
         elif kind == BLACK_THREE:
-            self._reason = f"A black three blocks {_pile(sight)} for the next player."
+            self._reason = Reason("blocks", {"pile": int(sight.pile_n)})
         else:
-            self._reason = (
-                f"The next player can take {_one(kind)} with a chance of about {100 * discard.danger:.0f}%, "
-                f"and the hand can spare it."
-            )
+            self._reason = Reason("spares", {"rank": SYMBOLS[kind], "chance": round(100 * discard.danger)})
         return discard.action
 
     def _end(self, sight: Sight, legal: list[Action]) -> Action | None:
@@ -116,17 +122,13 @@ class SteadyPlayer:
         bound = sight.state.must_out == 1
         ask = _find(legal, ASK)
         if not bound and ask is not None and abs(outlook.value) < weights.ask_margin:
-            self._reason = (
-                f"Going out looks about {outlook.value:.0f} points better than playing on: close enough to ask, "
-                f"for my partner holds about {outlook.partners:.0f} points."
-            )
+            self._reason = Reason("asks", {"value": round(outlook.value), "partner": round(outlook.partners)})
             return ask
         if bound or outlook.value > weights.out_margin:
             step = out_step(sight)
             if step is not None and step in legal:
-                self._reason = f"Going out leaves the opponents about {outlook.foes:.0f} points in hand" + (
-                    f" and my side about {outlook.partners:.0f}." if outlook.partners else "."
-                )
+                figures: dict[str, int | str] = {"foes": round(outlook.foes), "partner": round(outlook.partners)}
+                self._reason = Reason("goes-out-costs" if outlook.partners else "goes-out", figures)
                 return step
         return None
 
@@ -141,9 +143,9 @@ class SteadyPlayer:
             for code in plan.codes:
                 action = Action(code)
                 if action in legal:
-                    self._reason = (
-                        f"The opening needs {need} points and these melds bring {plan.points}; being open is worth "
-                        f"about {value:.0f}, the cards about {plan.cost:.0f}."
+                    self._reason = Reason(
+                        "opens",
+                        {"need": need, "laid": int(plan.points), "value": round(value), "cost": round(plan.cost)},
                     )
                     return action
         if begun:
@@ -152,7 +154,7 @@ class SteadyPlayer:
 
     def _any_lay(self, legal: list[Action]) -> Action:
         """A meld must follow, and no plan fits: the one with the most points."""
-        self._reason = "The turn has to be completed."
+        self._reason = Reason("finishes")
         best = legal[0]
         most = -1
         for action in legal:
@@ -176,25 +178,16 @@ def _of_type(legal: list[Action], kind: int) -> Action:
     return legal[0] if found is None else found
 
 
-def _brought(lay: Lay) -> str:
-    """What a meld does, in words."""
+def _brought(lay: Lay) -> Reason:
+    """What a meld does."""
     slot = lay.action.slot
-    cards = "wild cards" if slot == DEUCE else PLURAL[slot]
     laid = lay.action.naturals + lay.action.deuces + lay.action.jokers
     if lay.size >= CANASTA_SIZE:
-        verb = "completes" if lay.size - laid < CANASTA_SIZE else "adds to"
-        return f"{verb} a canasta of {cards}"
-    return f"begins a meld of {cards}" if laid == lay.size else f"brings the {cards} to {lay.size} cards"
-
-
-def _pile(sight: Sight) -> str:
-    return f"the {sight.pile_n}-card pile" if sight.pile_n else "the pile"
-
-
-def _one(kind: int) -> str:
-    """A card of a kind, with its article."""
-    name = SINGULAR[kind]
-    return f"an {name}" if name[0] in "ae" else f"a {name}"
+        code = "completes" if lay.size - laid < CANASTA_SIZE else "adds"
+    else:
+        code = "begins" if laid == lay.size else "grows"
+    rank = "wild" if slot == DEUCE else SYMBOLS[slot]
+    return Reason(code, {"rank": rank, "size": int(lay.size), "gain": round(lay.gain)})
 
 
 def _shuffled(seed: str) -> list[int]:

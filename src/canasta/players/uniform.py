@@ -4,6 +4,7 @@ from canasta.engine import Action, Random, State, View
 from canasta.engine.codes import OVER
 from canasta.engine.listing import Codes, list_codes
 from canasta.engine.play import play_code
+from canasta.players.reasons import Reason
 
 
 class RandomPlayer:
@@ -22,11 +23,11 @@ class RandomPlayer:
         self._count = len(legal)
         return legal[int(self.random.below(len(legal)))]
 
-    def why(self) -> str:
+    def why(self) -> list[Reason]:
         """The main reason for the last choice."""
         if self._count == 0:
-            return "Nothing has been chosen yet."
-        return f"Drawn at random from {self._count} legal action{'s' if self._count != 1 else ''}."
+            return [Reason("unasked")]
+        return [Reason("random", {"legal": self._count})]
 
 
 def random_seed(seed: str | int) -> str:

@@ -8,7 +8,7 @@ from .advice import advice
 from .checks import RuleProblem, RulesError
 from .drawn import random_rules
 from .fields import FIELDS, Rules, problems, validated, values_of
-from .presets import DESCRIPTIONS, PRESETS, UnknownPresetError, preset
+from .presets import DESCRIPTIONS, PRESETS, TITLES, UnknownPresetError, preset
 from .sections import SECTIONS, Section
 from .settings import SettingError, apply_settings, from_dict, parse_settings, to_dict
 from .spec import GROUPS, FieldSpec
@@ -20,6 +20,7 @@ __all__ = [
     "GROUPS",
     "PRESETS",
     "SECTIONS",
+    "TITLES",
     "Bands",
     "Choice",
     "Difference",

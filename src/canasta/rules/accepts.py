@@ -7,8 +7,11 @@ opening minimum. A refusal is a short phrase that completes "<field> = <value>: 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from types import MappingProxyType
+from typing import NamedTuple
 
 Bands = tuple[tuple[int | None, int], ...]
 """Opening minimum by score: (lowest score of the band, minimum in points); None for any lower score."""
@@ -25,6 +28,18 @@ HIGHEST_MINIMUM = 300
 WIDEST_SCORE = 1_000_000
 """Points either side of zero within which the bands of the opening minimum must start."""
 MOST_BANDS = 12
+
+
+Figures = Mapping[str, int | str]
+"""What a sentence about a refusal is filled with, by name."""
+
+
+class Unfit(NamedTuple):
+    """Why a value will not do: a stable code, a phrase that says what will, and the figures in it."""
+
+    code: str
+    phrase: str
+    figures: Figures = MappingProxyType({})
 
 
 class UnreadableValueError(ValueError):
@@ -85,19 +100,21 @@ class Whole:
         numbers: dict[str, object] = {"lowest": self.lowest, "highest": self.high, "step": self.step}
         return numbers | ({"off": 0} if self.off else {})
 
-    def refusal(self, value: object) -> tuple[str, str] | None:
-        """A code and a phrase that says what will do, when `value` will not; else None."""
+    def refusal(self, value: object) -> Unfit | None:
+        """Why `value` will not do, or None."""
         if type(value) is not int:
-            return "type", f"must be {self.describe()}"
+            return Unfit("type", f"must be {self.describe()}")
         if self.off and value == 0:
             return None
         low = self.lowest
         if not low <= value <= self.high:
-            return "range", f"must be {self.describe()}"
+            figures: Figures = {"lowest": low, "highest": self.high, "step": self.step, "zero": int(bool(self.off))}
+            return Unfit("range", f"must be {self.describe()}", figures)
         if value % self.step:
             lower = value - value % self.step
             near = [n for n in (lower, lower + self.step) if low <= n <= self.high]
-            return "step", f"must be a multiple of {self.step}, such as {' or '.join(f'{n:,}' for n in near)}"
+            phrase = f"must be a multiple of {self.step}, such as {' or '.join(f'{n:,}' for n in near)}"
+            return Unfit("step", phrase, {"step": self.step, "near": near[0]})
         return None
 
     def read(self, text: str) -> Value:
@@ -142,11 +159,11 @@ class Choice:
         """The accepted values for a program that builds a form."""
         return {"values": dict(self.options)}
 
-    def refusal(self, value: object) -> tuple[str, str] | None:
-        """A code and a phrase that says what will do, when `value` will not; else None."""
+    def refusal(self, value: object) -> Unfit | None:
+        """Why `value` will not do, or None."""
         if type(value) is not str:
-            return "type", f"must be {self.describe()}"
-        return None if value in self.names else ("choice", f"must be {self.describe()}")
+            return Unfit("type", f"must be {self.describe()}")
+        return None if value in self.names else Unfit("choice", f"must be {self.describe()}")
 
     def read(self, text: str) -> Value:
         """The value written in `text`. Raises `UnreadableValueError`."""
@@ -178,9 +195,9 @@ class YesNo:
         """The accepted values for a program that builds a form."""
         return {}
 
-    def refusal(self, value: object) -> tuple[str, str] | None:
-        """A code and a phrase that says what will do, when `value` will not; else None."""
-        return None if type(value) is bool else ("type", "must be yes or no")
+    def refusal(self, value: object) -> Unfit | None:
+        """Why `value` will not do, or None."""
+        return None if type(value) is bool else Unfit("type", "must be yes or no")
 
     def read(self, text: str) -> Value:
         """The value written in `text`. Raises `UnreadableValueError`."""
@@ -216,37 +233,41 @@ class ScoreBands:
         """The accepted values for a program that builds a form."""
         return {"highest": HIGHEST_MINIMUM, "step": 5}
 
-    def refusal(self, value: object) -> tuple[str, str] | None:
-        """A code and a phrase that says what will do, when `value` will not; else None."""
+    def refusal(self, value: object) -> Unfit | None:
+        """Why `value` will not do, or None."""
         if not isinstance(value, tuple) or not value:
-            return "type", f"must be {self.describe()}"
+            return Unfit("type", f"must be {self.describe()}")
         for band in value:
             if not isinstance(band, tuple) or len(band) != 2 or type(band[1]) is not int:
-                return "type", f"must be {self.describe()}"
+                return Unfit("type", f"must be {self.describe()}")
             if band[0] is not None and type(band[0]) is not int:
-                return "type", f"must be {self.describe()}"
+                return Unfit("type", f"must be {self.describe()}")
         starts = [start for start, _ in value]
         if starts[0] is not None or None in starts[1:]:
-            return "bands", "must begin with the minimum for any lower score, and have only one such band"
+            return Unfit("bands_first", "must begin with the minimum for any lower score, and have only one such band")
         if len(value) > MOST_BANDS:
-            return "bands", f"has {len(value)} bands; at most {MOST_BANDS} will do"
+            figures: Figures = {"bands": len(value), "most": MOST_BANDS}
+            return Unfit("bands_many", f"has {len(value)} bands; at most {MOST_BANDS} will do", figures)
         for before, after in pairwise(starts[1:]):
             if after <= before:
-                return (
-                    "bands",
+                return Unfit(
+                    "bands_order",
                     f"has {figure(after)} after {figure(before)}; the scores must rise",
+                    {"before": figure(before), "after": figure(after)},
                 )
         for start in starts[1:]:
             if abs(start) > WIDEST_SCORE or start % 5:
-                return (
-                    "bands",
+                return Unfit(
+                    "bands_start",
                     f"has a band from {figure(start)}; scores are multiples of 5 up to {WIDEST_SCORE:,}",
+                    {"start": figure(start), "widest": WIDEST_SCORE},
                 )
         for _, minimum in value:
             if not 0 <= minimum <= HIGHEST_MINIMUM or minimum % 5:
-                return (
-                    "bands",
+                return Unfit(
+                    "bands_minimum",
                     f"has a minimum of {figure(minimum)}; they go from 0 to {HIGHEST_MINIMUM} in steps of 5",
+                    {"minimum": figure(minimum), "highest": HIGHEST_MINIMUM},
                 )
         return None
 

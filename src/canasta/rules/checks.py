@@ -7,10 +7,10 @@ merely unusual is allowed; `advice` comments on it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .accepts import MOST_BANDS, shown
+from .accepts import MOST_BANDS, Figures, Unfit, shown
 
 if TYPE_CHECKING:
     from .fields import Rules
@@ -22,11 +22,12 @@ STOCK_PERCENT = 25
 
 @dataclass(frozen=True, slots=True)
 class RuleProblem:
-    """One thing wrong with the rules: a stable code, the fields it lies in, and a sentence for people."""
+    """One thing wrong with the rules: a stable code, the fields it lies in, a sentence for people, its figures."""
 
     code: str
     fields: tuple[str, ...]
     sentence: str
+    figures: Figures = field(default_factory=dict)
 
 
 class RulesError(ValueError):
@@ -47,12 +48,16 @@ def value_problems(rules: Rules, fields: Mapping[str, FieldSpec]) -> list[RulePr
         value: object = getattr(rules, name)
         refusal = spec.accepts.refusal(value)
         if refusal:
-            code, phrase = refusal
-            told = _written(value) if code == "bands" else shown(value)
-            if code == "type" and isinstance(value, str):
-                told = repr(told)  # the quotes tell text from a number
-            found.append(RuleProblem(code, (name,), f"{name} = {told}: {phrase}."))
+            found.append(unfit(name, value, refusal))
     return found
+
+
+def unfit(name: str, value: object, refusal: Unfit) -> RuleProblem:
+    """The problem of a field whose value will not do."""
+    told = _written(value) if isinstance(value, tuple) and refusal.code != "type" else shown(value)
+    quoted = repr(told) if refusal.code == "type" and isinstance(value, str) else told  # text is no number
+    sentence = f"{name} = {quoted}: {refusal.phrase}."
+    return RuleProblem(refusal.code, (name,), sentence, {"field": name, "value": told, **refusal.figures})
 
 
 def _written(value: object) -> str:
@@ -74,6 +79,7 @@ def _table(r: Rules) -> Iterator[RuleProblem]:
             "uneven_sides",
             ("players", "sides"),
             f"players = {r.players} cannot be shared evenly by sides = {r.sides}; sides could be {' or '.join(could)}.",
+            {"players": r.players, "sides": r.sides},
         )
     elif r.ask_partner and not r.has_partners:
         yield RuleProblem(
@@ -82,6 +88,7 @@ def _table(r: Rules) -> Iterator[RuleProblem]:
             f"ask_partner = yes, but with players = {r.players} and sides = {r.sides} nobody has a partner "
             "to ask; "
             "set ask_partner = no or have fewer sides than players.",
+            {"players": r.players, "sides": r.sides},
         )
     # A quarter of the cards also outlasts any turn-up and the replacement of every red three.
     stock_least = -(-r.pack_size * STOCK_PERCENT // 100)
@@ -97,6 +104,15 @@ def _table(r: Rules) -> Iterator[RuleProblem]:
             f"players = {r.players} with deal = {r.deal} leave {max(left, 0)} of {r.pack_size} cards as "
             "the stock, and "
             f"at least {stock_least} must be left; deal = {most} is the most that would do{more}.",
+            {
+                "players": r.players,
+                "deal": r.deal,
+                "left": max(left, 0),
+                "pack": r.pack_size,
+                "least": stock_least,
+                "most": most,
+                "three": most_of_three if r.packs == 2 else 0,
+            },
         )
 
 
@@ -155,6 +171,7 @@ def _opening(r: Rules) -> Iterator[RuleProblem]:
             f"{r.jokers} no hand can "
             f"lay more than {most} points to open; lower the minimum to {most - most % 5} or deal more "
             "cards.",
+            {"highest": highest, "most": most, "deal": r.deal, "draw": r.draw, "jokers": r.jokers},
         )
 
 
@@ -166,6 +183,7 @@ def _bonuses(r: Rules) -> Iterator[RuleProblem]:
             f"concealed_bonus = {r.concealed_bonus} is given instead of out_bonus = {r.out_bonus} and "
             "cannot be less; "
             f"set concealed_bonus to {r.out_bonus} or more.",
+            {"concealed": r.concealed_bonus, "out": r.out_bonus},
         )
     if r.mixed_canasta > r.natural_canasta:
         yield RuleProblem(
@@ -174,6 +192,7 @@ def _bonuses(r: Rules) -> Iterator[RuleProblem]:
             f"mixed_canasta = {r.mixed_canasta} is more than natural_canasta = {r.natural_canasta}, so "
             "spoiling a "
             f"natural canasta would pay; set natural_canasta to {r.mixed_canasta} or more.",
+            {"mixed": r.mixed_canasta, "natural": r.natural_canasta},
         )
     name, number, together = (
         ("red_three_all", 4, r.red_three_all) if r.packs == 2 else ("red_three_all_six", 6, r.red_three_all_six)
@@ -184,4 +203,5 @@ def _bonuses(r: Rules) -> Iterator[RuleProblem]:
             (name, "red_three"),
             f"{name} = {together} is less than {number} times red_three = {r.red_three}; "
             f"set {name} to {number * r.red_three} or more.",
+            {"field": name, "together": together, "number": number, "each": r.red_three, "least": number * r.red_three},
         )

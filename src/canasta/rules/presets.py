@@ -51,6 +51,18 @@ PRESETS: Mapping[str, Rules] = {
     ),
 }
 
+TITLES: Mapping[str, str] = {
+    "classic": "Classic",
+    "two-player": "Two players",
+    "three-player": "Three players",
+    "six-player": "Six players",
+    "canasta101": "Canasta101",
+    "dummies": "Easy pickups",
+    "browser": "Quick two",
+    "pagat": "Pagat",
+}
+"""What people call each preset."""
+
 DESCRIPTIONS: Mapping[str, str] = {
     "classic": "Four players in two partnerships, 11 cards each; the standard game.",
     "two-player": "Two players, 15 cards each, two drawn a turn, two canastas to go out.",

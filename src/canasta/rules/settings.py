@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from .accepts import UnreadableValueError, Value, shown
-from .checks import RuleProblem, RulesError
+from .checks import RuleProblem, RulesError, unfit
 from .fields import FIELDS, Rules, validated, values_of
 from .presets import unknown
 
@@ -16,12 +16,28 @@ Plain = int | str
 class SettingError(ValueError):
     """A setting that cannot be read: no such field, no such value, or no `field=value` at all."""
 
+    def __init__(self, problem: RuleProblem) -> None:
+        super().__init__(problem.sentence)
+        self.problem = problem
+
+    def __reduce__(self) -> tuple[type[SettingError], tuple[RuleProblem]]:
+        return type(self), (self.problem,)
+
 
 def _field(name: str) -> str:
     field = name.strip().lower().replace("-", "_")
     if field not in FIELDS:
-        raise SettingError(unknown("rule", name.strip(), FIELDS))
+        raise SettingError(_unknown_field(name.strip()))
     return field
+
+
+def _unknown_field(name: str) -> RuleProblem:
+    return RuleProblem("unknown_field", (name,), unknown("rule", name, FIELDS), {"field": shown(name)})
+
+
+def _unreadable(name: str, text: str, accepted: UnreadableValueError) -> RuleProblem:
+    sentence = f"{name} = {shown(text)!r}: must be {accepted}."
+    return RuleProblem("type", (name,), sentence, {"field": name, "value": shown(text)})
 
 
 def read_value(name: str, text: str) -> Value:
@@ -29,10 +45,10 @@ def read_value(name: str, text: str) -> Value:
     try:
         value = FIELDS[name].accepts.read(text)
     except UnreadableValueError as unreadable:
-        raise SettingError(f"{name} = {shown(text.strip())!r}: must be {unreadable}.") from None
+        raise SettingError(_unreadable(name, text.strip(), unreadable)) from None
     refusal = FIELDS[name].accepts.refusal(value)
     if refusal:
-        raise SettingError(f"{name} = {shown(text.strip())}: {refusal[1]}.")
+        raise SettingError(unfit(name, text.strip(), refusal))
     return value
 
 
@@ -46,7 +62,8 @@ def parse_settings(settings: Iterable[str]) -> dict[str, Value]:
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not equals:
-            raise SettingError(f"{shown(setting)!r} is no setting; write it as field=value, such as target=3000.")
+            sentence = f"{shown(setting)!r} is no setting; write it as field=value, such as target=3000."
+            raise SettingError(RuleProblem("no_setting", (), sentence, {"setting": shown(setting)}))
         field = _field(name)
         values[field] = read_value(field, text)
     return values
@@ -79,14 +96,10 @@ def from_dict(table: Mapping[str, object], base: Rules | None = None) -> Rules:
     Strict: raises `RulesError` for an unknown field, a missing field (without a base), a value of another
     type, and rules that make no sense.
     """
-    found = [
-        RuleProblem("unknown_field", (str(name),), unknown("rule", str(name), FIELDS))
-        for name in table
-        if name not in FIELDS
-    ]
+    found = [_unknown_field(str(name)) for name in table if name not in FIELDS]
     if base is None:
         found += [
-            RuleProblem("missing_field", (name,), f"{name} is missing; every rule must be given.")
+            RuleProblem("missing_field", (name,), f"{name} is missing; every rule must be given.", {"field": name})
             for name in FIELDS
             if name not in table
         ]
@@ -94,10 +107,11 @@ def from_dict(table: Mapping[str, object], base: Rules | None = None) -> Rules:
     for name, value in table.items():
         if name == "opening" and isinstance(value, str):
             try:
-                value = FIELDS[name].accepts.read(value)
+                values[name] = FIELDS[name].accepts.read(value)
             except UnreadableValueError as unreadable:
-                found.append(RuleProblem("type", (name,), f"{name} = {shown(value)!r}: must be {unreadable}."))
-        values[name] = value
+                found.append(_unreadable(name, value, unreadable))
+        else:
+            values[name] = value
     if found:
         raise RulesError(found)
     return validated(values)

@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 
 from canasta.players import PLAYERS
-from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, Choice, FieldSpec, Rules, to_dict
+from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, TITLES, Choice, FieldSpec, Rules, to_dict
 from canasta.server import forms
 from canasta.server.bundle import MISSING, Bundle, File
 from canasta.server.host import Host
@@ -115,7 +115,8 @@ class Api:
         if found is None:
             return _plain(404, "This device has no such table; its tables are at /.")
         table = found[0].table
-        return _html(rules_page(f"{table.created.preset}, house rules", table.rules, "As this table plays."))
+        name = TITLES.get(table.created.preset, table.created.preset)
+        return _html(rules_page(f"{name}, house rules", table.rules, "As this table plays."))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of the plain pages."""

@@ -16,7 +16,6 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
-from websockets.http11 import Request
 
 from canasta.server.limits import SILENCE, Clock
 
@@ -155,31 +154,12 @@ def protocols(watch: Watch) -> tuple[type[asyncio.Protocol], type[asyncio.Protoc
             self.close_timeout = GOODBYE
             self.watched = watch.enter(transport)
 
-        def _heard(self) -> None:
-            self.watched.heard = watch.clock()
-
-        def handle_connect(self, event: Request) -> None:
-            self._heard()
-            super().handle_connect(event)
-
-        def handle_text(self, event: Frame) -> None:
-            self._heard()
-            super().handle_text(event)
-
-        def handle_bytes(self, event: Frame) -> None:
-            self._heard()
-            super().handle_bytes(event)
-
-        def handle_ping(self) -> None:
-            self._heard()
-            super().handle_ping()
-
-        def handle_pong(self, event: Frame) -> None:
-            self._heard()
-            super().handle_pong(event)
+        def handle_events(self) -> None:
+            if self.conn.events:
+                self.watched.heard = watch.clock()
+            super().handle_events()
 
         def handle_cont(self, event: Frame) -> None:
-            self._heard()
             if len(self.frames) < MOST_FRAMES:
                 super().handle_cont(event)
             elif not self.close_sent:

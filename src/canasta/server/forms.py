@@ -110,10 +110,19 @@ class Presets(Struct, frozen=True):
     sections: list[SectionInfo]
 
 
+class RuleFault(Struct, frozen=True):
+    """One thing wrong with the rules asked for: a stable code with its figures, and the fields that it lies in."""
+
+    code: str
+    message: str
+    figures: dict[str, int | str]
+    fields: list[str]
+
+
 class Problem(Struct, frozen=True):
-    """Why a request was refused: a stable code with its figures; ``fields`` are the rules' fields that contradict."""
+    """Why a request was refused: a stable code with its figures; ``faults`` say what is wrong with its rules."""
 
     code: str
     message: str
     figures: dict[str, int | str] = {}
-    fields: list[str] = []
+    faults: list[RuleFault] = []

@@ -23,6 +23,7 @@ from canasta.server.messages import (
     Act,
     Advice,
     AskTake,
+    Because,
     Concede,
     Hint,
     Next,
@@ -288,9 +289,9 @@ def _choice(view: View, player: str, seed: str) -> str:
     return written(view, action)
 
 
-def _advice(view: View) -> tuple[str, str, list[str], str]:
+def _advice(view: View) -> tuple[str, str, list[str], list[Because]]:
     player = make_player(STAND_IN)
     action = player.choose(view, view.legal())
     text = written(view, action)
     words = text.split()[2 if action.verb == "add" else 1 :]
-    return text, action.verb, words, player.why()
+    return text, action.verb, words, [Because(one.code, one.figures, one.sentence) for one in player.why()]

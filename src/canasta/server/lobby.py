@@ -180,13 +180,12 @@ def chosen_rules(form: NewMatch) -> Rules:
     """The rules that a form asks for. Raises RequestError."""
     try:
         return apply_settings(preset(form.preset), form.settings)
-    except UnknownPresetError as fault:
-        raise RequestError(about_rules("unknown-preset", str(fault.args[0]))) from None
+    except UnknownPresetError:
+        raise RequestError(problem("unknown-preset", {"name": form.preset, "presets": ", ".join(PRESETS)})) from None
     except SettingError as fault:
-        raise RequestError(about_rules("unreadable-setting", str(fault))) from None
+        raise RequestError(about_rules("unreadable-setting", [fault.problem])) from None
     except RulesError as fault:
-        fields = tuple(dict.fromkeys(name for problem in fault.problems for name in problem.fields))
-        raise RequestError(about_rules("rules-contradict", str(fault), fields)) from None
+        raise RequestError(about_rules("rules-contradict", fault.problems)) from None
 
 
 def seated(form: NewMatch, rules: Rules) -> tuple[list[SeatEntry], int]:

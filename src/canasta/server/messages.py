@@ -114,15 +114,23 @@ class Stale(Struct, tag="stale", frozen=True):
     version: int
 
 
+class Because(Struct, frozen=True):
+    """A reason of a computer player: a stable code with its figures, and the English sentence."""
+
+    code: str
+    figures: dict[str, int | str]
+    message: str
+
+
 class Advice(Struct, tag="hint", frozen=True):
-    """The answer to ``hint``: an action as text, the keys of the hand's cards that it uses, and its reason."""
+    """The answer to ``hint``: an action as text, the keys of the hand's cards that it uses, and its reasons."""
 
     id: str
     version: int
     action: str
     verb: str
     keys: list[str]
-    why: str
+    why: list[Because]
 
 
 class TakeStep(Struct, frozen=True):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from canasta.server.forms import Problem
+from canasta.rules import RuleProblem
+from canasta.server.forms import Problem, RuleFault
 
 TEXTS: Mapping[str, str] = {
     "foreign": "This request comes from another site; only pages of {origin} may ask for changes.",
@@ -20,6 +21,7 @@ TEXTS: Mapping[str, str] = {
     "too-fast": "One address may make {most} matches at once and then {rate} a second. Wait a moment.",
     "too-large": "A request may have {limit} bytes; this one has more.",
     "too-many-matches": "This device has {limit} matches, which is as many as it may have. Remove one first.",
+    "unknown-preset": "There are no rules called {name}; there are: {presets}.",
     "unreadable": "This is no request as this version reads it: {reason}",
 }
 """Code -> English sentence. Codes about rules are not here: their sentences come from :mod:`canasta.rules`."""
@@ -40,6 +42,7 @@ def problem(code: str, figures: dict[str, int | str] | None = None) -> Problem:
     return Problem(code, TEXTS[code].format(**figures), figures)
 
 
-def about_rules(code: str, message: str, fields: tuple[str, ...] = ()) -> Problem:
-    """A problem with the rules that were asked for, in the words of the rules; ``fields`` are those concerned."""
-    return Problem(code, message, {}, list(fields))
+def about_rules(code: str, faults: Iterable[RuleProblem]) -> Problem:
+    """A problem with the rules that were asked for, in the words of the rules."""
+    told = [RuleFault(one.code, one.sentence, dict(one.figures), list(one.fields)) for one in faults]
+    return Problem(code, " ".join(one.message for one in told), {}, told)

@@ -6,7 +6,7 @@ from html import escape
 from itertools import groupby
 from operator import itemgetter
 
-from canasta.rules import DESCRIPTIONS, PRESETS, SECTIONS, Rules, advice, sentences
+from canasta.rules import DESCRIPTIONS, PRESETS, SECTIONS, TITLES, Rules, advice, sentences
 
 STYLE = """\
 :root { color-scheme: light dark; --ink: #1d2420; --paper: #faf6ec; --line: #c9c0ab; --link: #0b5d43; }
@@ -39,7 +39,7 @@ def rules_page(name: str, rules: Rules, about: str) -> str:
     if worth:
         parts.append(_section("worth-knowing", "Worth knowing", worth))
     contents = "".join(f'<li><a href="#{escape(one.id)}">{escape(one.title)}</a></li>' for one in told)
-    others = "".join(f'<li><a href="/rules/{escape(one)}">{escape(one)}</a></li>' for one in PRESETS)
+    others = "".join(f'<li><a href="/rules/{escape(one)}">{escape(TITLES[one])}</a></li>' for one in PRESETS)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -55,7 +55,7 @@ def rules_page(name: str, rules: Rules, about: str) -> str:
 def preset_page(name: str) -> str | None:
     """The page of a preset; None if there is none of that name."""
     rules = PRESETS.get(name)
-    return None if rules is None else rules_page(name, rules, DESCRIPTIONS[name])
+    return None if rules is None else rules_page(TITLES[name], rules, DESCRIPTIONS[name])
 
 
 def _section(identity: str, title: str, texts: list[str] | tuple[str, ...]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, PLURAL, SYMBOLS, VALUES, card_text
+from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, SYMBOLS, VALUES, card_text
 from canasta.engine import Meld, View, turn_melds
 from canasta.engine.codes import ANSWERING, TURN_START
 from canasta.history import FAIR_SHUFFLE
@@ -61,7 +61,7 @@ def show(table: Table, seat: int) -> TableView:
         actor=table.actor,
         my_move=my_move,
         seats=[_seat(table, view, seat, other) for other in range(rules.players)],
-        sides=[_side(table, view, seat, side) for side in range(rules.sides)],
+        sides=[_side(table, view, side) for side in range(rules.sides)],
         hand=hand_cards(view) if view is not None else [],
         legal=[_legal(action.code, str(action), action.verb) for action in legal],
         undo=[in_order(text) for text in turn_melds(view.state)] if view is not None and my_move else [],
@@ -149,11 +149,10 @@ def _seat(table: Table, view: View | None, me: int, seat: int) -> SeatView:
     )
 
 
-def _side(table: Table, view: View | None, me: int, side: int) -> SideView:
+def _side(table: Table, view: View | None, side: int) -> SideView:
     score = table.recorder.match.scores[side]
     return SideView(
         side=side,
-        name=side_name(table, me, side),
         score=score,
         melds=[_meld(meld) for meld in view.melds(side)] if view is not None else [],
         red_threes=faces(view.red_threes(side)) if view is not None else [],
@@ -163,22 +162,13 @@ def _side(table: Table, view: View | None, me: int, side: int) -> SideView:
     )
 
 
-def side_name(table: Table, me: int, side: int) -> str:
-    """``We`` and ``They`` for two partnerships, else the players' names."""
-    rules = table.rules
-    if rules.has_partners and rules.sides == 2:
-        return "We" if side == me % rules.sides else "They"
-    return " + ".join(entry.name for entry in table.created.seats[side :: rules.sides])
-
-
 def _meld(meld: Meld) -> MeldView:
     canasta = None
     if meld.is_canasta:
         canasta = "wild" if meld.slot == DEUCE else "natural" if meld.is_natural else "mixed"
-    name = "wild cards" if meld.slot == DEUCE else PLURAL[meld.slot]
     naturals = faces(card for card in meld.cards if card >> COPY_BITS == meld.slot)
     wilds = faces(card for card in meld.cards if card >> COPY_BITS != meld.slot)
-    return MeldView(slot_name(meld.slot), name, naturals + wilds, meld.naturals, meld.wilds, canasta)  # type: ignore[arg-type]
+    return MeldView(slot_name(meld.slot), naturals + wilds, meld.naturals, meld.wilds, canasta)  # type: ignore[arg-type]
 
 
 def _results(table: Table) -> list[HandResult]:

@@ -41,7 +41,6 @@ class MeldView(Struct, frozen=True):
     """A meld on the table; ``canasta`` says of which sort, once it is one."""
 
     slot: str
-    name: str
     cards: list[str]
     naturals: int
     wilds: int
@@ -77,7 +76,6 @@ class SideView(Struct, frozen=True):
     """One side: its score before this hand, what it has on the table, and its opening (``need`` in points)."""
 
     side: int
-    name: str
     score: int
     melds: list[MeldView]
     red_threes: list[str]

@@ -22,7 +22,7 @@ from canasta.engine import (
 )
 from canasta.history import HandRecord, Record, Recorder, SeenDeal
 from canasta.history import Seat as SeatRecord
-from canasta.players import Player, make_player
+from canasta.players import Player, make_player, told
 from canasta.rules import Rules
 from canasta.terminal.narration import Event, moment, tell, told_fine, told_substitute
 from canasta.terminal.saves import SaveFile
@@ -159,7 +159,7 @@ class Session:
 
     def advice(self, seat: int) -> tuple[Action, str]:
         """What a computer player would do with what the seat can see, and why; nothing is changed."""
-        return _choice(self._adviser, self.state, seat), self._adviser.why()
+        return _choice(self._adviser, self.state, seat), told(self._adviser.why())
 
     def undo(self, count: int) -> int:
         """Take back this turn's last melds (0: all), and save; returns how many. Raises IllegalAction."""

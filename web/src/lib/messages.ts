@@ -22,7 +22,6 @@ export interface LegalAction {
 /** A meld on the table; ``canasta`` says of which sort, once it is one. */
 export interface MeldView {
   slot: string;
-  name: string;
   cards: string[];
   naturals: number;
   wilds: number;
@@ -55,7 +54,6 @@ export interface SeatView {
 /** One side: its score before this hand, what it has on the table, and its opening (``need`` in points). */
 export interface SideView {
   side: number;
-  name: string;
   score: number;
   melds: MeldView[];
   red_threes: string[];
@@ -239,7 +237,14 @@ export interface Stale {
   version: number;
 }
 
-/** The answer to ``hint``: an action as text, the keys of the hand's cards that it uses, and its reason. */
+/** A reason of a computer player: a stable code with its figures, and the English sentence. */
+export interface Because {
+  code: string;
+  figures: Record<string, number | string>;
+  message: string;
+}
+
+/** The answer to ``hint``: an action as text, the keys of the hand's cards that it uses, and its reasons. */
 export interface Advice {
   type: "hint";
   id: string;
@@ -247,7 +252,7 @@ export interface Advice {
   action: string;
   verb: string;
   keys: string[];
-  why: string;
+  why: Because[];
 }
 
 /** One of the four checks. ``ok`` is null where it was not reached; ``code`` names the sentence. */
@@ -376,12 +381,20 @@ export interface Presets {
   sections: SectionInfo[];
 }
 
-/** Why a request was refused: a stable code with its figures; ``fields`` are the rules' fields that contradict. */
-export interface Problem {
+/** One thing wrong with the rules asked for: a stable code with its figures, and the fields that it lies in. */
+export interface RuleFault {
   code: string;
   message: string;
   figures: Record<string, number | string>;
   fields: string[];
+}
+
+/** Why a request was refused: a stable code with its figures; ``faults`` say what is wrong with its rules. */
+export interface Problem {
+  code: string;
+  message: string;
+  figures: Record<string, number | string>;
+  faults: RuleFault[];
 }
 
 export type ClientMessage = Act | Undo | Concede | Next | Hint | AskTake | Ping;

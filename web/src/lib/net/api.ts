@@ -1,13 +1,13 @@
 /** What is asked over HTTP: matches, presets, a new match. */
 import type { MatchCreated, Matches, NewMatch, Presets, Problem } from "../messages";
-import { because } from "../text/refused";
+import { refusedFor } from "../text/refused";
 
 /** A request that was refused, with the server's reason. */
 export class Refusal extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    super(because(problem));
+    super(refusedFor(problem));
     this.problem = problem;
   }
 }
@@ -19,7 +19,7 @@ async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
       code: String(answer.status),
       message: answer.statusText,
       figures: {},
-      fields: [],
+      faults: [],
     };
     throw new Refusal(
       await answer.json().then(

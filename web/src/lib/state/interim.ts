@@ -113,7 +113,6 @@ function grown(old: MeldView | undefined, slot: string, added: string[], finishe
   const kind = slot === "wild" ? "wild" : wilds.length ? "mixed" : "natural";
   return {
     slot,
-    name: old?.name ?? slot,
     cards,
     naturals: cards.length - wilds.length,
     wilds: wilds.length,

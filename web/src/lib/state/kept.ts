@@ -18,6 +18,15 @@ export function write(name: string, value: unknown): void {
   }
 }
 
+/** Hear of what another tab of this browser keeps under a name. */
+export function onKept(name: string, hear: (value: unknown) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === name) hear(read(name));
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}
+
 /** Forget what was kept under a name. */
 export function forget(name: string): void {
   try {

@@ -1,6 +1,6 @@
 /** What a person likes, kept on this device. */
 import { afterPaint } from "../stage/paint";
-import { read, write } from "./kept";
+import { onKept, read, write } from "./kept";
 
 /** Every setting with its choices; the first one is what a new device has. */
 export const CHOICES = {
@@ -50,6 +50,11 @@ export function keepSettings(): () => void {
   if (dataset.theme !== undefined) return afterPaint(show);
   show();
   return () => {};
+}
+
+/** Follow what is chosen in another tab; call inside an effect. */
+export function followSettings(): () => void {
+  return onKept(NAME, (kept) => Object.assign(settings, readSettings(kept)));
 }
 
 /** Whether cards may travel. */

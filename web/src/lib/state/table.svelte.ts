@@ -17,7 +17,7 @@ import { newId } from "../net/id";
 import { afterPaint } from "../stage/paint";
 import { spokenList } from "../text/cards";
 import { advice } from "../text/prompt";
-import { because } from "../text/refused";
+import { because, reasoned } from "../text/refused";
 import { t } from "../text/t";
 import { tell } from "../text/tell";
 import { CALM } from "./calm";
@@ -252,7 +252,14 @@ export class Table {
     this.#held.push(run);
     if (!held) {
       afterPaint(() => {
-        for (const one of this.#held.splice(0)) one();
+        for (const one of this.#held.splice(0)) {
+          try {
+            one();
+          } catch (fault) {
+            // Said as if it had not been held: those behind it are still heard.
+            reportError(fault);
+          }
+        }
       });
     }
   }
@@ -288,7 +295,9 @@ export class Table {
   #hinted(message: Advice): void {
     if (message.id !== this.#asked.hint || message.version !== this.version) return;
     this.hint = message;
-    this.#stage.say(`${t("hint.action", { action: advice(message, this.view, spokenList) })} ${message.why}`);
+    this.#stage.say(
+      `${t("hint.action", { action: advice(message, this.view, spokenList) })} ${reasoned(message.why)}`,
+    );
   }
 
   #accepted(version: number): void {

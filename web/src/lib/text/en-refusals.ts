@@ -75,7 +75,7 @@ export const refusals = {
   "refused.ask-impossible": "This hand cannot go out in this turn, so there is nothing to ask.",
   "refused.ask-stuck":
     "If the partner said no, this hand could not finish its turn; so the question may not be put.",
-  "refused.mixed-ranks": "A meld is of one rank, with wild cards if wanted; {cards} does not fit.",
+  "refused.mixed-ranks": "A meld is of one rank, with wild cards if wanted: not {cards}.",
   "refused.card-twice": "The same card is named twice: {cards}.",
   "refused.no-such-action": "There is no such action at this table.",
   "refused.undo-nothing":
@@ -101,6 +101,7 @@ export const refusals = {
     "This table has {seats} seats, and the request names {named}: one word for each seat is needed.",
   "refused.seats-unknown": "There is no player called {player}; there are: {players}.",
   "refused.seats-yours": "One seat must be yours ('you'), no more and no fewer; the request has {yours}.",
+  "refused.unknown-preset": "There are no rules called {name}; there are: {presets}.",
   "refused.too-fast": "One address may make {most} matches at once and then {rate} a second. Wait a moment.",
   "refused.too-large": "A request may have {limit} bytes; this one has more.",
   "refused.too-many-matches":

@@ -2,11 +2,17 @@
  * Everything the page says, in English. A translation is a file with the same keys.
  * `{name}` is filled in; keys ending in `.one` and `.other` are chosen by `count`.
  */
+import { faults } from "./en-faults";
+import { reasons } from "./en-reasons";
 import { refusals } from "./en-refusals";
+import { rules } from "./en-rules";
 import { told } from "./en-told";
 
 export const en = {
+  ...faults,
+  ...reasons,
   ...refusals,
+  ...rules,
   ...told,
 
   "app.name": "Canasta",
@@ -49,18 +55,9 @@ export const en = {
   "lobby.starting": "Laying the table …",
   "lobby.houseRules": "house rules",
 
-  "preset.classic": "Classic",
-  "preset.two-player": "Two players",
-  "preset.three-player": "Three players",
-  "preset.six-player": "Six players",
-  "preset.canasta101": "Canasta101",
-  "preset.dummies": "Easy pickups",
-  "preset.browser": "Quick two",
-  "preset.pagat": "Pagat",
-
-  "player.steady": "Steady",
-  "player.random": "Random",
   "seat.you": "You",
+  "side.we": "We",
+  "side.they": "They",
 
   "table.region": "The table",
   "table.players": "Players",

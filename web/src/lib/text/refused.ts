@@ -1,10 +1,16 @@
-/** Why something was refused, as a sentence: the catalogue's, by code, with figures put into words. */
-import type { Problem, Refused, TakeStep } from "../messages";
+/** What comes as a code with figures, as a sentence: the catalogue's, with the figures put into words. */
+import type { Because, Problem, Refused, RuleFault, TakeStep } from "../messages";
 import { signed, slotName } from "./cards";
 import { counted, has, type Key, maybe, number, t } from "./t";
 
 type Figure = string | number;
 type All = Record<string, Figure>;
+
+interface Coded {
+  code: string;
+  figures: All;
+  message: string;
+}
 
 const ranks = (value: Figure) => slotName(String(value)).toLowerCase();
 const amount = (value: Figure) => (value === 0 ? t("amount.none") : number(Number(value)));
@@ -45,24 +51,46 @@ const FORMS: Record<string, (value: Figure, all: All) => string> = {
           .map((way) => maybe(`ways.${way}`, way))
           .join(t("ways.or"))
       : t("ways.none"),
+  one: (value) => maybe(`a.${value}`, String(value)),
+  pile: (value) => (value ? t("form.pile", { count: value }) : t("form.pile.none")),
+  actions: (value) => counted("form.actions", Number(value)),
+  answer: (value) => t(value ? "form.answer.yes" : "form.answer.no"),
+  better: (value) => t(value ? "form.better" : "form.worse"),
+  rule: (value) => maybe(`rule.${value}`, String(value)),
+  example: (value) => maybe(`form.example.${value}`, ""),
+  or_zero: clause("form.or_zero"),
+  or_three: (value) => (value ? t("form.or_three", { count: value }) : ""),
 };
 
-/** The sentence of a refusal; the server's own where the catalogue has none or lacks a figure. */
-export function because(refusal: Pick<Problem | Refused | TakeStep, "code" | "figures" | "message">): string {
-  const key = `refused.${refusal.code}`;
-  if (!has(key)) return refusal.message;
+/** Why something was refused. */
+export function because(refusal: Pick<Refused | TakeStep | Problem, keyof Coded>): string {
+  return sentence("refused", refusal);
+}
+
+/** Why a request was refused: what is wrong with its rules, or why it was. */
+export function refusedFor(problem: Problem): string {
+  const faults: RuleFault[] = problem.faults ?? [];
+  return faults.length ? faults.map((one) => sentence("fault", one)).join(" ") : because(problem);
+}
+
+/** Why a computer player would do what it suggests. */
+export function reasoned(reasons: Because[]): string {
+  return reasons.map((one) => sentence("reason", one)).join(" ");
+}
+
+/** The server's own sentence stands in where the catalogue has none or lacks a figure. */
+function sentence(kind: "refused" | "fault" | "reason", told: Coded): string {
+  const key = `${kind}.${told.code}`;
+  if (!has(key)) return told.message;
   let complete = true;
-  const sentence = t(key).replace(
-    /\{(\w+)(?::(\w+))?\}/g,
-    (whole, name: string, form: string | undefined) => {
-      const value = refusal.figures[name];
-      const make = form === undefined ? undefined : FORMS[form];
-      if (value === undefined || (form !== undefined && !make)) {
-        complete = false;
-        return whole;
-      }
-      return make ? make(value, refusal.figures) : typeof value === "number" ? number(value) : signed(value);
-    },
-  );
-  return complete ? sentence : refusal.message;
+  const text = t(key).replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, form: string | undefined) => {
+    const value = told.figures[name];
+    const make = form === undefined ? undefined : FORMS[form];
+    if (value === undefined || (form !== undefined && !make)) {
+      complete = false;
+      return whole;
+    }
+    return make ? make(value, told.figures) : typeof value === "number" ? number(value) : signed(value);
+  });
+  return complete ? text : told.message;
 }

@@ -1,5 +1,6 @@
 /** How a hand and a match ended, in words. */
 import type { HandResult, TableView } from "../messages";
+import { sideName } from "./sides";
 import { maybe, t } from "./t";
 
 /** How a hand ended, and who went out. */
@@ -16,5 +17,5 @@ export function winning(view: TableView): string {
   if (view.winner === null) return t("sheet.tie");
   if (view.winner === view.my_side)
     return t(view.players > view.sides.length ? "sheet.wonWe" : "sheet.wonYou");
-  return t("sheet.won", { name: view.sides[view.winner]?.name ?? "" });
+  return t("sheet.won", { name: sideName(view, view.winner) });
 }

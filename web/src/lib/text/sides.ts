@@ -1,0 +1,13 @@
+/** What the sides are called. */
+import type { TableView } from "../messages";
+import { t } from "./t";
+
+/** Two partnerships are we and they; anybody else goes by the players' names. */
+export function sideName(view: TableView, side: number): string {
+  if (view.players > view.sides.length && view.sides.length === 2)
+    return t(side === view.my_side ? "side.we" : "side.they");
+  return view.seats
+    .filter((seat) => seat.side === side)
+    .map((seat) => seat.name)
+    .join(" + ");
+}
