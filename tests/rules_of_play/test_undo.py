@@ -124,6 +124,23 @@ def test_melds_laid_before_captured_cards_came_to_the_hand_stand() -> None:
 
 
 @pytest.mark.rule("undo")
+def test_where_no_captured_cards_wait_the_meld_that_completes_the_opening_may_be_taken_back() -> None:
+    state = position(hand="9 9 7 7 7 Q Q Q 4 5 6", pile="9", drawn=False)
+    do(state, "take 9 9")
+    before = state.key()
+    do(state, "meld Q Q Q")
+    assert (state.apart, state.opened[0]) == (0, 1)
+    do(state, "meld 7 7 7")
+    assert undo(state, 0) == 2
+    assert state.key() == before
+    refuse(state, "discard 4", "opening-incomplete")
+    do(state, "meld 7 7 7")
+    undo(state)
+    assert state.key() == before
+    do(state, "meld Q Q Q", "discard 4")
+
+
+@pytest.mark.rule("undo")
 def test_melds_laid_towards_the_minimum_may_be_taken_back_while_captured_cards_lie_apart() -> None:
     state = position(hand="9 9 7 7 7 5 5 5 4 4 Q Q Q", pile="K K K 9", drawn=False)
     do(state, "take 9 9")

@@ -126,6 +126,7 @@ def set_base(state: State) -> None:
     state.base_begun = state.begun
     state.base_extended = state.extended
     state.base_fresh = state.fresh
+    state.base_apart = state.apart
     state.log_n = 0
 
 
@@ -273,6 +274,8 @@ def _join(state: State, seat: i64) -> bool:
     at = seat * KINDS
     one: i64 = 1
     reds: i64 = 0
+    # Where no card comes, a meld that completes the opening may be taken back like any other.
+    stands = state.pile_n > 0 or state.log_n == 0
     for index in range(state.pile_n):
         card = state.pile[index]
         kind = card >> COPY_BITS
@@ -291,7 +294,8 @@ def _join(state: State, seat: i64) -> bool:
             if draw_card(state, seat) < 0:
                 _end(state, END_LAST_RED_THREE)
                 return False
-    set_base(state)
+    if stands:
+        set_base(state)
     return True
 
 
@@ -398,6 +402,7 @@ def undo_melds(state: State, count: i64) -> None:
     state.begun = state.base_begun
     state.extended = state.base_extended
     state.fresh = state.base_fresh
+    state.apart = state.base_apart
     state.must_out = 1 if state.asked == ANSWERED_YES else 0
     state.log_n = 0
     state.recount(side)

@@ -98,6 +98,7 @@ class State:
         self.base_begun: i64 = 0
         self.base_extended: i64 = 0
         self.base_fresh: i64 = 0
+        self.base_apart: i64 = 0
         self.log: vec[i64] = vec[i64]([0] * (LOG_WIDTH * entries))
         self.log_n: i64 = 0
 
@@ -148,6 +149,7 @@ class State:
         other.base_begun = self.base_begun
         other.base_extended = self.base_extended
         other.base_fresh = self.base_fresh
+        other.base_apart = self.base_apart
         other.log_n = self.log_n
         return other
 
