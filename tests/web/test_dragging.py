@@ -42,6 +42,18 @@ def test_a_card_dragged_to_the_pile_is_discarded(serving: Serving, open_page: Op
     await_count(page, count - 1)
 
 
+def test_two_cards_dragged_to_the_pile_are_refused_with_the_reason(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    new_match(page, serving.url)
+    deal(page)
+    draw(page)
+    for at in (0, 1):
+        page.locator("button.card").nth(at).click(position=CORNER)
+    _drag(page, 1, "[data-spot=pile]")
+    page.get_by_text("Only one card is discarded; 2 are selected.").first.wait_for()
+    assert len(selected(page)) == 2
+
+
 def test_cards_dragged_to_a_meld_or_to_ones_own_side_are_laid_there(serving: Serving, open_page: Opener) -> None:
     page = open_page(1440, 900)
 

@@ -11,6 +11,68 @@ if TYPE_CHECKING:
     from tests.web.serving import Serving
 
 
+OPENED = "document.querySelector('dialog[open]')"
+FOCUSED = "document.activeElement.dataset.spot ?? document.activeElement.getAttribute('aria-label')"
+
+
+def test_a_dialog_gives_the_focus_back_to_where_it_was(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    new_match(page, serving.url)
+    deal(page)
+    version = page.locator(".page").get_attribute("data-version")
+    page.locator("button.card").nth(3).focus()
+    card = page.evaluate(FOCUSED)
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_function(f"() => !{OPENED} && ({FOCUSED}) === '{card}'")
+    # A stray Space selects the card again, and draws nothing.
+    page.keyboard.press("Space")
+    page.wait_for_selector("button.card[aria-pressed=true]")
+    assert page.locator(".page").get_attribute("data-version") == version
+
+
+def test_the_focus_goes_back_through_dialogs_that_follow_one_another(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    new_match(page, serving.url)
+    deal(page)
+    for leave in ("Escape", "Close", "Keep playing"):
+        page.locator("header.top .round").first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector("dialog[open]")
+        if leave == "Keep playing":
+            page.get_by_role("button", name="Give up this hand").click()
+            page.get_by_role("button", name=leave).click()
+        elif leave == "Close":
+            page.locator("dialog").get_by_text("Help and keys").click()
+            page.get_by_role("heading", name="How to play here").wait_for()
+            page.get_by_role("button", name="Close").first.click()
+        else:
+            page.keyboard.press(leave)
+        page.wait_for_function(f"() => !{OPENED} && ({FOCUSED}) === 'Menu'")
+
+
+def test_the_focus_stays_in_the_list_of_matches(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    new_match(page, serving.url)
+    new_match(page, serving.url)
+    page.goto(serving.url)
+    remove = page.get_by_role("button", name="Remove:")
+    remove.first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_function(f"() => !{OPENED} && ({FOCUSED} ?? '').startsWith('Remove:')")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Remove it").click()
+    page.wait_for_function("() => document.querySelectorAll('[data-focus-group] li').length === 1")
+    page.wait_for_function("() => document.activeElement.closest('[data-focus-group]') !== null")
+    page.locator("[data-focus-group] button.open").click()
+    page.wait_for_selector(".page")
+    page.go_back()
+    page.wait_for_function("() => document.activeElement.tagName === 'H1'")
+
+
 def test_sorting_moves_the_focus_with_its_card(serving: Serving, open_page: Opener) -> None:
     page = open_page(1440, 900)
     new_match(page, serving.url)

@@ -25,8 +25,14 @@ def test_a_house_rule_out_of_bounds_is_shown_even_if_its_section_was_closed(
     page.locator("summary").click()
     assert not field.is_visible()
     page.locator("form .start").click()
-    page.wait_for_function("document.activeElement?.validationMessage")
+    page.wait_for_function("() => document.activeElement?.getAttribute('aria-invalid') === 'true'")
     assert field.is_visible()
+    told = "“Cards dealt” goes from 5 to 20; it cannot be 40."
+    assert page.locator(".problem").inner_text() == told
+    assert page.locator("[data-field=deal] ~ .wrong").inner_text() == told
+    field.fill("12")
+    field.blur()
+    page.wait_for_selector(".problem", state="detached")
     assert page.url.rstrip("/") == serving.url
 
 
@@ -89,7 +95,7 @@ def test_a_second_tab_follows_a_setting(serving: Serving, open_page: Opener) -> 
     theme = "document.documentElement.dataset.theme"
     before = page.evaluate(theme)
     other.get_by_role("button", name="Light or dark cloth").click()
-    page.wait_for_function(f"{theme} !== '{before}'")
+    page.wait_for_function(f"() => {theme} !== '{before}'")
     assert page.evaluate(theme) == other.evaluate(theme)
 
 

@@ -68,7 +68,7 @@ def _table(serving: Serving, page: Page) -> None:
     ("group", "choice", "measure", "differs"),
     [
         ("Cloth", "light", GROUND, lambda before, after: before != after),
-        ("Suits", "red and black", INKS, lambda before, after: len(set(before)) == 4 and len(set(after)) == 2),
+        ("Suits", "four colours", INKS, lambda before, after: len(set(before)) == 2 and len(set(after)) == 4),
         ("Corner signs", "as usual", SIGN, lambda before, after: after < 0.7 * before),
     ],
 )
@@ -203,6 +203,6 @@ def test_a_browser_that_keeps_nothing_still_plays(serving: Serving, open_page: O
     )
     _table(serving, page)
     before = page.evaluate(INKS)
-    _choose(page, "Suits", "red and black")
+    _choose(page, "Suits", "four colours")
     _changes(page, INKS, before)
     draw(page)

@@ -52,7 +52,7 @@ def test_a_fair_shuffle_gives_all_cards_that_were_seen(serving: Serving, open_pa
     _give_up(page)
     good, words = _verdict(page)
     assert good
-    seen = re.search(r"gives all (\d+) cards that you saw", words)
+    seen = re.search(r"agrees with all that was seen, (\d+) times", words)
     assert seen is not None
     # Eleven dealt, the pile begun, two or more drawn, others' discards.
     assert int(seen[1]) >= 16

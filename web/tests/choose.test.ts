@@ -9,6 +9,7 @@ import {
   count,
   meldTexts,
   takeText,
+  wildGoals,
 } from "../src/lib/state/choose";
 
 function hand(...faces: string[]): HandCard[] {
@@ -58,6 +59,9 @@ describe("a selection", () => {
     const two = [...one, legal("add", "K", 0, 1)];
     expect(meldTexts(hand("2C"), [queens], two)).toEqual(["meld 2C"]);
     expect(canMeld(hand("2C"), two)).toBe(false);
+    expect(wildGoals(hand("2C"), two)).toBe(2);
+    expect(wildGoals(hand("2C"), [...two, legal("meld", "wild", 0, 1)])).toBe(0);
+    expect(wildGoals(hand("2C", "QH"), two)).toBe(0);
   });
 
   it("of several ranks is laid rank by rank only if every rank can be", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TableView, Told } from "../src/lib/messages";
 import { spoken, spokenList } from "../src/lib/text/cards";
 import { en } from "../src/lib/text/en";
+import { goal } from "../src/lib/text/results";
 import { counted, maybe, number, t } from "../src/lib/text/t";
 import { marked, pieces, tell } from "../src/lib/text/tell";
 
@@ -51,5 +52,15 @@ describe("an event in words", () => {
   it("can be cut into words and faces", () => {
     const parts = pieces(tell(told({ verb: "meld", cards: ["QH", "QS"] }), view, marked));
     expect(parts.filter((part) => "face" in part)).toEqual([{ face: "QH" }, { face: "QS" }]);
+  });
+});
+
+describe("what a match is played to", () => {
+  const to = (rules: Record<string, number>) => goal({ rules } as unknown as TableView);
+
+  it("is a score, or a number of hands where that is fixed", () => {
+    expect(to({ target: 5000, hands: 0 })).toBe("to 5,000");
+    expect(to({ target: 5000, hands: 2 })).toBe("2 hands");
+    expect(to({ target: 5000, hands: 1 })).toBe("one hand");
   });
 });

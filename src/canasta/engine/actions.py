@@ -176,7 +176,7 @@ def _check_cards(state: State, action: Action) -> Violation | None:
             return Violation(f.CARD_NOT_HELD, {"card": name})
         room[kind] = room.get(kind, 0) - 1
         if room[kind] < 0:
-            return Violation(f.MIXED_RANKS, {"cards": card_text(one)})
+            return Violation(f.MIXED_RANKS, {"cards": card_text(one), "rank": ""})
     return None
 
 
@@ -345,18 +345,25 @@ def _compose(state: State, type_: int, slot: int, faces: list[tuple[int, str]]) 
     naturals = [kind for kind, _ in faces if kind < RANKS or kind in (BLACK_THREE, RED_THREE)]
     if slot < 0:
         slot = naturals[0] if naturals else DEUCE
-    for kind in naturals:
-        if kind != slot:
-            if type_ == TAKE:
-                code = TAKE << 32 | slot << 24
-                _refuse_at_wrong_time(state, code)
-                raise IllegalAction(explain(state, code, f.WRONG_RANK))
-            symbols = " ".join(SYMBOLS[one] + suit for one, suit in faces)
-            raise IllegalAction(Violation(f.MIXED_RANKS, {"cards": symbols}))
+    other = [(kind, suit) for kind, suit in faces if kind in naturals and kind != slot]
+    if other:
+        code = type_ << 32 | slot << 24
+        _refuse_at_wrong_time(state, code)
+        if type_ == TAKE:
+            raise IllegalAction(explain(state, code, f.WRONG_RANK))
+        # Of an addition only those are named that do not belong to its meld.
+        symbols = " ".join(SYMBOLS[kind] + suit for kind, suit in (other if type_ == ADD else faces))
+        raise IllegalAction(
+            Violation(f.MIXED_RANKS, {"cards": symbols, "rank": _meld_named(slot) if type_ == ADD else ""})
+        )
     deuces = sum(1 for kind, _ in faces if kind == DEUCE)
     jokers = sum(1 for kind, _ in faces if kind == JOKER)
     code = type_ << 32 | slot << 24 | len(naturals) << 16 | deuces << 8 | jokers
     return Action(code, _pick(state, code, faces))
+
+
+def _meld_named(slot: int) -> str:
+    return "wild" if slot == DEUCE else SYMBOLS[slot]
 
 
 def _refuse_at_wrong_time(state: State, code: int) -> None:

@@ -204,7 +204,11 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
         "out.ask",
         "If the partner said no, this hand could not finish its turn; so the question may not be put.",
     ),
-    f.MIXED_RANKS: ("mixed-ranks", "meld", "A meld is of one rank, with wild cards if wanted: not {cards}."),
+    f.MIXED_RANKS: (
+        "mixed-ranks",
+        "meld",
+        "A meld{rank:of_ranks} is of one rank, with wild cards if wanted: not {cards}.",
+    ),
     f.CARD_TWICE: ("card-twice", "cards", "The same card is named twice: {cards}."),
     f.NO_SUCH_ACTION: ("no-such-action", "turn", "There is no such action at this table."),
     f.UNDO_NOTHING: (
@@ -248,6 +252,7 @@ def _number(count: int | str, one: str, many: str) -> str:
 FORMS: Final[dict[str, Form]] = {
     "ranks": lambda value, _: _ranks(value),
     "cards_of": lambda value, figures: _cards_of(value, figures["rank"]),
+    "of_ranks": lambda value, _: f" of {_ranks(value)}" if value else "",
     "cards_left": lambda value, _: _number(value, "card", "cards"),
     "canastas": lambda value, _: _number(value, "canasta", "canastas"),
     "unfinished": lambda value, _: _number(value, "unfinished meld", "unfinished melds"),

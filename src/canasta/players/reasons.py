@@ -30,8 +30,8 @@ TEXTS: Final[dict[str, str]] = {
     "opens": "The opening needs {need} points and these melds bring {laid}; being open is worth about {value}, the "
     "cards about {cost}.",
     "finishes": "The turn has to be completed.",
-    "asks": "Going out looks about {value} points better than playing on: close enough to ask, for my partner holds "
-    "about {partner} points.",
+    "asks": "Going out looks about {value} points {better:better} than playing on: close enough to ask, for my partner "
+    "holds about {partner} points.",
     "goes-out": "Going out leaves the opponents about {foes} points in hand.",
     "goes-out-costs": "Going out leaves the opponents about {foes} points in hand and my side about {partner}.",
     "freezes": "A wild card keeps {pile:pile} from the next player.",

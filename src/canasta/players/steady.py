@@ -122,7 +122,14 @@ class SteadyPlayer:
         bound = sight.state.must_out == 1
         ask = _find(legal, ASK)
         if not bound and ask is not None and abs(outlook.value) < weights.ask_margin:
-            self._reason = Reason("asks", {"value": round(outlook.value), "partner": round(outlook.partners)})
+            self._reason = Reason(
+                "asks",
+                {
+                    "value": round(abs(outlook.value)),
+                    "better": int(outlook.value > 0),
+                    "partner": round(outlook.partners),
+                },
+            )
             return ask
         if bound or outlook.value > weights.out_margin:
             step = out_step(sight)

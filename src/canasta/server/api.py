@@ -17,14 +17,13 @@ from canasta.server.limits import FRAME, Buckets
 from canasta.server.lobby import Lobby
 from canasta.server.problems import RequestError, problem
 from canasta.server.reading import reason
-from canasta.server.rules_page import STYLE, preset_page, rules_page
+from canasta.server.rules_page import STYLE, no_rules_page, preset_page, rules_page
 from canasta.server.table import CorruptTableError
 from canasta.server.writer import NotWrittenError
 
 _FRESH = {"cache-control": "no-store"}
 _CHECKED = {"cache-control": "no-cache"}
 _FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
-_NO_RULES = f"There are no rules of that name; there are: {', '.join(PRESETS)}."
 
 
 class Api:
@@ -107,7 +106,7 @@ class Api:
     async def rules(self, request: Request) -> Response:
         """The rules of a preset in words."""
         text = preset_page(request.path_params["name"])
-        return _plain(404, _NO_RULES) if text is None else _html(text)
+        return _html(no_rules_page(), 404) if text is None else _html(text)
 
     async def table_rules(self, request: Request) -> Response:
         """The rules of a table of this device in words."""
@@ -149,8 +148,8 @@ def _plain(status: int, text: str) -> Response:
     return Response(text + "\n", status, media_type="text/plain; charset=utf-8", headers=_FRESH)
 
 
-def _html(text: str) -> Response:
-    return Response(text, media_type="text/html; charset=utf-8", headers=_CHECKED)
+def _html(text: str, status: int = 200) -> Response:
+    return Response(text, status, media_type="text/html; charset=utf-8", headers=_CHECKED)
 
 
 def _file(file: File, request: Request) -> Response:

@@ -39,14 +39,23 @@ def rules_page(name: str, rules: Rules, about: str) -> str:
     if worth:
         parts.append(_section("worth-knowing", "Worth knowing", worth))
     contents = "".join(f'<li><a href="#{escape(one.id)}">{escape(one.title)}</a></li>' for one in told)
+    nav = f'<nav aria-label="Sections"><ul>{contents}</ul></nav>\n'
+    return _page(f"The rules: {name}", about, nav, "".join(parts))
+
+
+def no_rules_page() -> str:
+    """The page for a name that no rules have."""
+    return _page("No such rules", "There are no rules of that name. There are these:", "", "")
+
+
+def _page(title: str, about: str, nav: str, body: str) -> str:
     others = "".join(f'<li><a href="/rules/{escape(one)}">{escape(TITLES[one])}</a></li>' for one in PRESETS)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>The rules: {escape(name)}</title>\n"
-        '<link rel="stylesheet" href="/rules.css">\n</head>\n<body>\n'
-        f"<header><h1>The rules: {escape(name)}</h1><p>{escape(about)}</p></header>\n"
-        f'<nav aria-label="Sections"><ul>{contents}</ul></nav>\n<main>\n{"".join(parts)}'
+        f"<title>{escape(title)}</title>\n"
+        '<link rel="icon" href="/favicon.svg">\n<link rel="stylesheet" href="/rules.css">\n</head>\n<body>\n'
+        f"<header><h1>{escape(title)}</h1><p>{escape(about)}</p></header>\n{nav}<main>\n{body}"
         f'<footer><nav aria-label="Other rules"><ul>{others}</ul></nav><p><a href="/">To the tables</a></p></footer>\n'
         "</main>\n</body>\n</html>\n"
     )

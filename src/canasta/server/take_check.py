@@ -12,8 +12,8 @@ from canasta.server.messages import TakeCheck, TakeStep
 
 _TOO_LATE = "the pile can be taken only instead of drawing, as a turn's first act."
 _FROZEN = (
-    "{by} froze the pile for everyone, with {depth:cards_left} lying on it. It takes two natural cards of the top rank "
-    "from the hand"
+    "The pile is frozen for everyone ({by}), with {depth:cards_left} lying on it. It takes two natural cards of the "
+    "top rank from the hand"
 )
 _UNDER = "Cards beneath the top never count."
 

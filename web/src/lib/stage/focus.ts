@@ -14,11 +14,13 @@ export function keepFocus(root: HTMLElement): () => void {
   let last: HTMLElement | null = null;
   let group: Element | null = null;
   let index = 0;
+  let dialog: Element | null = null;
 
   const note = () => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || !root.contains(focused)) return;
     last = focused;
+    dialog = focused.closest("dialog");
     group = focused.closest("[data-focus-group]");
     index = group ? members(group).indexOf(focused) : 0;
   };
@@ -26,6 +28,11 @@ export function keepFocus(root: HTMLElement): () => void {
   const repair = (changes: MutationRecord[]) => {
     if (document.activeElement === last) note();
     if (!last || document.activeElement !== document.body) return;
+    if (dialog && !dialog.isConnected) {
+      // A dialog that has closed gives the focus back by itself, or there was none to give back.
+      last = dialog = null;
+      return;
+    }
     if (last.isConnected) {
       // Moving an element to another place, as sorting does, takes the focus from it.
       if (changes.some((change) => [...change.addedNodes].some((node) => node.contains(last))))

@@ -104,12 +104,17 @@ export function meldTexts(
   const slot = slotOf(chosen);
   if (slot === "wild" && !has(slot)) {
     // Wild cards alone: where only one meld can have them, that is meant.
-    const goals = legal.filter((action) => fits(action, "add", action.slot, chosen));
-    const [only, ...more] = goals;
-    const wildMeld = legal.some((action) => fits(action, "meld", slot, chosen));
-    if (only && !more.length && !wildMeld) return [addText(cards, only.slot)];
+    const only = legal.find((action) => fits(action, "add", action.slot, chosen));
+    if (only && wildGoals(cards, legal) === 1) return [addText(cards, only.slot)];
   }
   return [slot !== undefined && has(slot) ? addText(cards, slot) : `meld${faces(cards)}`];
+}
+
+/** How many melds wild cards alone could join, where they make no meld by themselves; 0 for other selections. */
+export function wildGoals(cards: readonly HandCard[], legal: readonly LegalAction[]): number {
+  const chosen = count(cards);
+  if (!cards.length || chosen.naturals || legal.some((one) => fits(one, "meld", "wild", chosen))) return 0;
+  return legal.filter((action) => fits(action, "add", action.slot, chosen)).length;
 }
 
 /** Whether Meld would be accepted for this selection as one action. */
@@ -128,7 +133,7 @@ export function canMeld(cards: readonly HandCard[], legal: readonly LegalAction[
   }
   if (legal.some((action) => fits(action, "meld", slot, chosen) || fits(action, "add", slot, chosen)))
     return true;
-  return slot === "wild" && legal.filter((action) => fits(action, "add", action.slot, chosen)).length === 1;
+  return wildGoals(cards, legal) === 1;
 }
 
 /** Whether the one selected card may be discarded. */

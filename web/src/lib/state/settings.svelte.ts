@@ -8,7 +8,7 @@ export const CHOICES = {
   pace: ["normal", "slow", "quick", "none"],
   motion: ["auto", "none"],
   sort: ["rank", "suit", "value"],
-  deck: ["four", "two"],
+  deck: ["two", "four"],
   index: ["big", "small"],
   sound: [true, false],
   keys: [true, false],

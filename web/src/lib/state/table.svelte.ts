@@ -315,6 +315,7 @@ export class Table {
       this.#followUps = [];
     } else if (message.id !== this.#asked.hint) return;
     this.refusal = message;
+    this.hint = null;
     const cost = message.charged ? ` ${t("refusal.charged", { points: message.charged })}` : "";
     this.#stage.say(because(message) + cost);
     this.#stage.refused();

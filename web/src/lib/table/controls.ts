@@ -1,6 +1,6 @@
 /** What pressing things does: the same for buttons, the cloth, keys and dragging. */
 import type { HandCard, LegalAction } from "../messages";
-import { addText, can, canDiscard, canMeld, canTake, meldTexts, takeText } from "../state/choose";
+import { addText, can, canDiscard, canMeld, canTake, meldTexts, takeText, wildGoals } from "../state/choose";
 import { settings } from "../state/settings.svelte";
 import { nextMode } from "../state/sorting";
 import type { Table } from "../state/table.svelte";
@@ -34,6 +34,16 @@ export class Controls {
     return this.#table.selection;
   }
 
+  get #playing(): boolean {
+    return this.#table.view?.phase === "play" && this.#table.view.my_move;
+  }
+
+  /** Nothing is selected: say what to select, or at another time what is to be done instead. */
+  #ask(what: "select.meld" | "select.add" | "select.discard"): void {
+    const { view, mySide } = this.#table;
+    this.#table.remark(!view || this.#playing ? t(what) : prompt(view, mySide));
+  }
+
   draw = (): void => {
     this.#table.act("draw");
   };
@@ -46,19 +56,20 @@ export class Controls {
   };
 
   meld = (): void => {
-    if (!this.#cards.length) this.#table.remark(t("select.meld"));
+    if (!this.#cards.length) this.#ask("select.meld");
+    else if (wildGoals(this.#cards, this.#legal) > 1) this.#table.remark(t("select.which"));
     else this.#table.act(...meldTexts(this.#cards, this.#table.ownMelds, this.#table.view?.legal ?? []));
   };
 
   add = (slot: string): void => {
-    if (!this.#cards.length) this.#table.remark(t("select.add"));
+    if (!this.#cards.length) this.#ask("select.add");
     else this.#table.act(addText(this.#cards, slot));
   };
 
   discard = (): void => {
     const [card, ...more] = this.#cards;
-    if (!card) this.#table.remark(t("select.discard"));
-    else if (more.length) this.#table.remark(t("select.only", { count: more.length + 1 }));
+    if (!card) this.#ask("select.discard");
+    else if (more.length && this.#playing) this.#table.remark(t("select.only", { count: more.length + 1 }));
     else this.#table.act(`discard ${card.face}`);
   };
 

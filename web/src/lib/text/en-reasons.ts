@@ -22,7 +22,7 @@ export const reasons = {
     "The opening needs {need} points and these melds bring {laid}; being open is worth about {value}, the cards about {cost}.",
   "reason.finishes": "The turn has to be completed.",
   "reason.asks":
-    "Going out looks about {value} points better than playing on: close enough to ask, for my partner holds about {partner} points.",
+    "Going out looks about {value} points {better:better} than playing on: close enough to ask, for my partner holds about {partner} points.",
   "reason.goes-out": "Going out leaves the opponents about {foes} points in hand.",
   "reason.goes-out-costs":
     "Going out leaves the opponents about {foes} points in hand and my side about {partner}.",

@@ -75,7 +75,7 @@ export const refusals = {
   "refused.ask-impossible": "This hand cannot go out in this turn, so there is nothing to ask.",
   "refused.ask-stuck":
     "If the partner said no, this hand could not finish its turn; so the question may not be put.",
-  "refused.mixed-ranks": "A meld is of one rank, with wild cards if wanted: not {cards}.",
+  "refused.mixed-ranks": "A meld{rank:of_ranks} is of one rank, with wild cards if wanted: not {cards}.",
   "refused.card-twice": "The same card is named twice: {cards}.",
   "refused.no-such-action": "There is no such action at this table.",
   "refused.undo-nothing":
@@ -113,9 +113,9 @@ export const refusals = {
   "refused.take-not-yours": "The pile can be taken only at the beginning of your own turn.",
   "refused.take-top": "{top} lies on top: a natural card that can be melded. Only the top card decides.",
   "refused.take-frozen":
-    "{by} froze the pile for everyone, with {depth:cards_left} lying on it. It takes two natural cards of the top rank from the hand.",
+    "The pile is frozen for everyone ({by}), with {depth:cards_left} lying on it. It takes two natural cards of the top rank from the hand.",
   "refused.take-frozen-no-wilds":
-    "{by} froze the pile for everyone, with {depth:cards_left} lying on it. It takes two natural cards of the top rank from the hand, and no wild card goes down with them.",
+    "The pile is frozen for everyone ({by}), with {depth:cards_left} lying on it. It takes two natural cards of the top rank from the hand, and no wild card goes down with them.",
   "refused.take-frozen-side":
     "No card froze the pile, but for your side it counts as frozen until it has opened: a natural pair from the hand is needed.",
   "refused.take-unopened":

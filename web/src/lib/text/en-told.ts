@@ -1,6 +1,6 @@
 /** What happened, as sentences: for the log and for the live region. */
 export const told = {
-  "tell.promise": "Hand {hand}: the shuffle's seal is published.",
+  "tell.promise": "Hand {hand}: the deck is shuffled and sealed.",
   "tell.deal": "Hand {hand} is dealt.",
   "tell.deal.top": "Hand {hand} is dealt; {top} is turned up.",
   "tell.draw.one": "{name} draws {count} card.",

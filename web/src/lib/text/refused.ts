@@ -32,6 +32,7 @@ function many(key: "count.cards" | "count.canastas" | "count.unfinished") {
 const FORMS: Record<string, (value: Figure, all: All) => string> = {
   ranks,
   cards_of: cardsOf,
+  of_ranks: (value) => (value ? t("form.of_ranks", { ranks: ranks(value) }) : ""),
   cards_left: many("count.cards"),
   canastas: many("count.canastas"),
   unfinished: many("count.unfinished"),
@@ -69,8 +70,12 @@ export function because(refusal: Pick<Refused | TakeStep | Problem, keyof Coded>
 
 /** Why a request was refused: what is wrong with its rules, or why it was. */
 export function refusedFor(problem: Problem): string {
-  const faults: RuleFault[] = problem.faults ?? [];
-  return faults.length ? faults.map((one) => sentence("fault", one)).join(" ") : because(problem);
+  return problem.faults.length ? problem.faults.map(faulty).join(" ") : because(problem);
+}
+
+/** What is wrong with a house rule. */
+export function faulty(fault: RuleFault): string {
+  return sentence("fault", fault);
 }
 
 /** Why a computer player would do what it suggests. */

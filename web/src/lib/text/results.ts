@@ -1,7 +1,7 @@
 /** How a hand and a match ended, in words. */
 import type { HandResult, TableView } from "../messages";
 import { sideName } from "./sides";
-import { maybe, t } from "./t";
+import { counted, maybe, t } from "./t";
 
 /** How a hand ended, and who went out. */
 export function ending(result: HandResult, view: TableView): string {
@@ -9,6 +9,12 @@ export function ending(result: HandResult, view: TableView): string {
   if (result.ending === "out") return t("sheet.out", { name });
   if (result.ending === "out concealed") return t("sheet.outConcealed", { name });
   return maybe(`sheet.ending.${result.ending}`, result.ending);
+}
+
+/** What the match is played to: a score, or a number of hands. */
+export function goal(view: TableView): string {
+  const hands = Number(view.rules.hands);
+  return hands ? counted("sheet.hands", hands) : t("sheet.target", { target: Number(view.rules.target) });
 }
 
 /** Who won the match. */

@@ -39,6 +39,13 @@ export function number(value: number): string {
   return NUMBERS.format(value).replace("-", "−");
 }
 
+const MOMENTS = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** A point in time, written in ISO 8601, as people here write it. */
+export function moment(iso: string): string {
+  return MOMENTS.format(new Date(iso));
+}
+
 /** A whole number with its sign. */
 export function signed(value: number): string {
   return value > 0 ? `+${number(value)}` : number(value);
