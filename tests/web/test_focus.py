@@ -52,6 +52,24 @@ def test_the_focus_goes_back_through_dialogs_that_follow_one_another(serving: Se
         page.wait_for_function(f"() => !{OPENED} && ({FOCUSED}) === 'Menu'")
 
 
+def test_the_focus_is_not_lost_with_the_hand_that_had_it(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    new_match(page, serving.url)
+    deal(page)
+    page.locator("button.card").nth(3).focus()
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("button.card")
+    other.get_by_role("button", name="Menu").click()
+    other.get_by_role("button", name="Give up this hand").click()
+    other.get_by_role("button", name="Give up the hand").click()
+    page.locator("dialog [data-act=next]").wait_for()
+    page.locator("dialog [data-act=next]").press("Enter")
+    page.wait_for_selector("button.card")
+    page.wait_for_selector("dialog[open]", state="detached")
+    assert page.evaluate("document.activeElement !== document.body")
+
+
 def test_the_focus_stays_in_the_list_of_matches(serving: Serving, open_page: Opener) -> None:
     page = open_page(1440, 900)
     new_match(page, serving.url)

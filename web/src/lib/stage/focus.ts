@@ -9,9 +9,15 @@ function members(group: Element): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>(FOCUSABLE)];
 }
 
+let last: HTMLElement | null = null;
+
+/** What has the focus, or had it until it left the page a moment ago; nothing where the focus was given up. */
+export function lastFocused(): HTMLElement | null {
+  return last;
+}
+
 /** Watch over the focus inside an element and give it to a neighbour when need be; returns how to stop. */
 export function keepFocus(root: HTMLElement): () => void {
-  let last: HTMLElement | null = null;
   let group: Element | null = null;
   let index = 0;
   let dialog: Element | null = null;
@@ -58,6 +64,7 @@ export function keepFocus(root: HTMLElement): () => void {
   root.addEventListener("focusin", note);
   root.addEventListener("focusout", leave);
   return () => {
+    last = null;
     watch.disconnect();
     root.removeEventListener("focusin", note);
     root.removeEventListener("focusout", leave);
