@@ -71,7 +71,8 @@ def _assert_told(page: Page, listener: Listener) -> None:
     teller = Teller(listener.me, listener.names)
     expected = [teller.tell(event) for _, event in sorted(listener.events.items())]
     assert [line for line in heard if not line.startswith(suggestion)] == expected
-    assert len(expected) > 40
+    # A hand may be short: somebody goes out in the fourth round.
+    assert len(expected) > 15
 
 
 def _assert_focus(page: Page, listener: Listener) -> None:
@@ -82,4 +83,4 @@ def _assert_focus(page: Page, listener: Listener) -> None:
     assert not lost, f"the focus was lost with {[listener.events.get(at) for at in lost]}"
     watched = [pair for pair in pairwise(focuses) if listener.by_others(pair[0][0], pair[1][0])]
     assert [pair for pair in watched if pair[0][1] != pair[1][1]] == []
-    assert len(watched) > 10
+    assert len(watched) > 5
