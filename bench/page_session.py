@@ -54,9 +54,9 @@ class _Taps(ByTaps):
         if main.count():
             before = version(page)
             main.tap(force=True)
-            # One card is refused, or added where it fits.
+            # One card is refused, or added where it fits, or it is asked where a wild card shall go.
             page.wait_for_function(
-                f"""() => document.querySelector('[data-testid=refusal]')
+                f"""() => document.querySelector('[data-testid=refusal], .notice .line:not(.prompt, [data-testid])')
                 || Number(document.querySelector('.page').dataset.version) > {before}"""
             )
         chosen = page.locator("button.card[aria-pressed=true]")
