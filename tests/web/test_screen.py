@@ -124,6 +124,19 @@ def test_nothing_lies_on_what_is_said(serving: Serving, open_page: Opener, width
     assert page.evaluate("document.documentElement.scrollHeight") <= height
 
 
+def test_captured_cards_wait_for_the_opening_of_the_side_that_took_them(serving: Serving, open_page: Opener) -> None:
+    page = open_page()
+    turn = {"seat": 1}
+    patch(page, lambda view: view.update(apart=["KC", "KD"], turn_seat=turn["seat"]))
+    new_match(page, serving.url)
+    deal(page)
+    assert page.locator(".apart").count() == 0
+    turn["seat"] = 0
+    page.reload()
+    page.wait_for_selector(".apart")
+    assert page.locator(".apart").inner_text() == "2 captured cards wait until your opening is complete"
+
+
 def test_the_first_page_reflows_at_320_pixels(serving: Serving, open_page: Opener) -> None:
     page = open_page(320, 640)
     page.goto(serving.url)
