@@ -131,7 +131,7 @@ class Action:
                 words.append(SYMBOLS[kind])
         verb = self.verb
         if verb == "add":
-            verb = f"add {'wild' if self.slot == DEUCE else SYMBOLS[self.slot]}:"
+            verb = f"add {_meld_named(self.slot)}:"
         return " ".join([verb, *words])
 
 
@@ -363,6 +363,7 @@ def _compose(state: State, type_: int, slot: int, faces: list[tuple[int, str]]) 
 
 
 def _meld_named(slot: int) -> str:
+    """The meld of a slot as ``add`` names it: a rank, or ``wild``."""
     return "wild" if slot == DEUCE else SYMBOLS[slot]
 
 

@@ -6,7 +6,8 @@ a translation needs its own sentences and forms, and nothing else.
 
 from typing import Final
 
-from canasta.cards import PLURAL, SINGULAR, SYMBOLS
+from canasta.cards import SINGULAR, SYMBOLS
+from canasta.engine import messages
 from canasta.engine.messages import Figures, Form, filled
 
 TEXTS: Final[dict[str, str]] = {
@@ -60,10 +61,6 @@ def told(reasons: list[Reason]) -> str:
     return " ".join([reason.sentence for reason in reasons])
 
 
-def _ranks(symbol: int | str) -> str:
-    return "wild cards" if symbol == "wild" else PLURAL[SYMBOLS.index(str(symbol))]
-
-
 def _one(symbol: int | str) -> str:
     """A card of a kind, with its article."""
     name = SINGULAR[SYMBOLS.index(str(symbol))]
@@ -71,7 +68,7 @@ def _one(symbol: int | str) -> str:
 
 
 FORMS: Final[dict[str, Form]] = {
-    "ranks": lambda value, _: _ranks(value),
+    "ranks": messages.FORMS["ranks"],
     "one": lambda value, _: _one(value),
     "pile": lambda value, _: f"the {value}-card pile" if value else "the pile",
     "actions": lambda value, _: f"{value} legal action" if value == 1 else f"{value} legal actions",

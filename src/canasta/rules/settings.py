@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from .accepts import UnreadableValueError, Value, shown
+from .accepts import Unfit, UnreadableValueError, Value, shown
 from .checks import RuleProblem, RulesError, unfit
 from .fields import FIELDS, Rules, validated, values_of
 from .presets import unknown
@@ -36,8 +36,7 @@ def _unknown_field(name: str) -> RuleProblem:
 
 
 def _unreadable(name: str, text: str, accepted: UnreadableValueError) -> RuleProblem:
-    sentence = f"{name} = {shown(text)!r}: must be {accepted}."
-    return RuleProblem("type", (name,), sentence, {"field": name, "value": shown(text)})
+    return unfit(name, text, Unfit("type", f"must be {accepted}"))
 
 
 def read_value(name: str, text: str) -> Value:
