@@ -234,6 +234,7 @@ export const en = {
   "count.unfinished.other": "{count} unfinished melds",
   "form.of_ranks": " of {ranks}",
   "form.uses": "this uses {count} and ",
+  "form.uses_both": "this uses {count} natural and {wilds} wild, and ",
   "form.or_wild": " or one and a wild card",
   "form.natural_one": ", one of them natural,",
   "form.natural_too": ", none natural",
@@ -248,6 +249,16 @@ export const en = {
   "why.charged": "this turn has been charged already",
   "why.legal": "the pile may be taken like this",
 
+  "doubt.title": "Are you sure?",
+  "doubt.freezes": "Discarding {rank:one} freezes the pile, and cannot be taken back.",
+  "doubt.spoils":
+    "This makes your natural canasta of {rank:ranks} mixed: its bonus falls from {natural} to {mixed} points.",
+  "doubt.charge":
+    "The pile cannot be taken like this. Trying it costs {points} points, which cannot be taken back.",
+  "doubt.yes": "Do it all the same",
+  "doubt.no": "Not now",
+
+  "refusal.free": "Nothing was charged for it.",
   "refusal.rule": "The rule",
   "refusal.charged": "It cost {points} points.",
   stale: "The table had moved on, so nothing was done.",
