@@ -385,6 +385,8 @@ export const en = {
   "help.key.T": "take the pile",
   "help.key.F": "meld the selected cards",
   "help.key.X": "discard the selected card",
+  "help.take":
+    "“Can I take the pile?” in the menu goes through what taking it asks for, one thing after another, on the table as it lies.",
   "help.key.U": "undo the last meld",
   "help.key.H": "hint",
   "help.key.S": "sort the hand",
