@@ -156,6 +156,54 @@ def test_can_i_take_the_pile_walks_four_checks(serving: Serving, open_page: Open
     assert page.locator("dialog ol > li").count() == 4
 
 
+def test_the_columns_of_the_match_lie_below_those_of_the_hand(serving: Serving, open_page: Opener) -> None:
+    page = open_page(390, 844)
+    new_match(page, serving.url)
+    deal(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up this hand").click()
+    page.locator("dialog .sure").click()
+    page.locator("dialog [data-act=next]").wait_for()
+    rows = page.eval_on_selector_all(
+        "dialog tr:has(td)",
+        "all => all.map(row => [...row.querySelectorAll('td')].map(cell => cell.getBoundingClientRect().right))",
+    )
+    assert len(rows) >= 3
+    assert len({tuple(row) for row in rows}) == 1
+
+
+def test_the_way_to_the_opening_is_seen_in_the_systems_colours(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    page.emulate_media(forced_colors="active")
+    new_match(page, serving.url)
+    deal(page)
+    draw(page)
+    page.locator("button.card").last.click(position=CORNER)
+    ground = "one => getComputedStyle(one).backgroundImage"
+    assert page.locator(".meter .chosen").evaluate(ground).startswith("repeating-linear-gradient")
+    colour = "one => getComputedStyle(one).backgroundColor"
+    assert page.locator(".meter .laid").evaluate(colour) != page.locator(".meter .bar").evaluate(colour)
+
+
+def test_the_names_of_keys_do_not_break(serving: Serving, open_page: Opener) -> None:
+    page = open_page(320, 640)
+    new_match(page, serving.url)
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog kbd")
+    heights = page.eval_on_selector_all("dialog kbd", "all => all.map(one => one.offsetHeight)")
+    assert len(set(heights)) == 1
+    assert page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('dialog .body'))")
+
+
+def test_cards_are_a_step_larger_on_a_very_large_screen(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    _full(page, serving.url)
+    sizes = "['button.card', '.mine .meld', '.pile'].map(one => document.querySelector(one).offsetWidth)"
+    before = page.evaluate(sizes)
+    page.set_viewport_size({"width": 2560, "height": 1300})
+    page.wait_for_function(f"before => {sizes}.every((size, at) => size > before[at])", arg=before)
+
+
 def test_a_hint_comes_with_its_reason(serving: Serving, open_page: Opener) -> None:
     page = open_page()
     new_match(page, serving.url)

@@ -286,7 +286,6 @@ export const en = {
   "sheet.match": "The match so far",
   "sheet.item": "Item",
   "sheet.total": "This hand",
-  "sheet.hand": "Hand",
   "sheet.out": "{name} went out.",
   "sheet.outConcealed": "{name} went out concealed.",
   "sheet.ending.stock empty": "The stock ran out.",
