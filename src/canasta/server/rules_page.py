@@ -1,4 +1,4 @@
-"""The rules of a preset as a plain page, made from their description; ids are the handbook's sections."""
+"""Plain pages: the rules of a preset, made from their description (ids are the handbook's sections), and no page."""
 
 from __future__ import annotations
 
@@ -48,16 +48,29 @@ def no_rules_page() -> str:
     return _page("No such rules", "There are no rules of that name. There are these:", "", "")
 
 
+def nothing_page(about: str) -> str:
+    """The page for an address at which there is nothing; ``about`` is a sentence."""
+    return _document("Nothing is here", about, '<main>\n<p><a href="/">To the tables</a></p>\n</main>\n')
+
+
 def _page(title: str, about: str, nav: str, body: str) -> str:
     others = "".join(f'<li><a href="/rules/{escape(one)}">{escape(TITLES[one])}</a></li>' for one in PRESETS)
+    return _document(
+        title,
+        about,
+        f"{nav}<main>\n{body}"
+        f'<footer><nav aria-label="Other rules"><ul>{others}</ul></nav><p><a href="/">To the tables</a></p></footer>\n'
+        "</main>\n",
+    )
+
+
+def _document(title: str, about: str, body: str) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n"
         '<link rel="icon" href="/favicon.svg">\n<link rel="stylesheet" href="/rules.css">\n</head>\n<body>\n'
-        f"<header><h1>{escape(title)}</h1><p>{escape(about)}</p></header>\n{nav}<main>\n{body}"
-        f'<footer><nav aria-label="Other rules"><ul>{others}</ul></nav><p><a href="/">To the tables</a></p></footer>\n'
-        "</main>\n</body>\n</html>\n"
+        f"<header><h1>{escape(title)}</h1><p>{escape(about)}</p></header>\n{body}</body>\n</html>\n"
     )
 
 
