@@ -27,10 +27,10 @@ def refusal(**changes: object) -> RulesError:
 
 # changes to the classic rules, the code, the fields named, and figures that the sentence must hold
 REFUSED = [
-    pytest.param({"players": True}, "type", ("players",), ["True", "2 to 6"], id="bool-for-number"),
+    pytest.param({"players": True}, "whole", ("players",), ["True", "2 to 6"], id="bool-for-number"),
     pytest.param({"strict_pickup": 1}, "type", ("strict_pickup",), ["yes or no"], id="number-for-bool"),
-    pytest.param({"deal": 11.0}, "type", ("deal",), ["11.0", "5 to 20"], id="float"),
-    pytest.param({"deal": "11"}, "type", ("deal",), ["deal = '11':", "must be a whole number"], id="text-for-number"),
+    pytest.param({"deal": 11.0}, "whole", ("deal",), ["11.0", "5 to 20"], id="float"),
+    pytest.param({"deal": "11"}, "whole", ("deal",), ["deal = '11':", "must be a whole number"], id="text-for-number"),
     pytest.param({"turn_up": True}, "type", ("turn_up",), ["cover, single"], id="bool-for-choice"),
     pytest.param({"turn_up": "covered"}, "choice", ("turn_up",), ["covered", "cover, single"], id="choice"),
     pytest.param({"players": 1}, "range", ("players",), ["1", "2 to 6"], id="too-few-players"),

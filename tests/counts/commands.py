@@ -125,7 +125,14 @@ async def _at_another_seat(chance: random.Random) -> int:
 
 
 def _of_people(chance: random.Random) -> Table:
-    """A table of people alone, somewhere in a hand."""
+    """A table of people alone, somewhere in a hand that goes on."""
+    table = _some_table(chance)
+    while table.actor is None:
+        table = _some_table(chance)
+    return table
+
+
+def _some_table(chance: random.Random) -> Table:
     preset = chance.choice(NAMES)
     rules = PRESETS[preset]
     entries = [SeatEntry(f"Player {seat}", "person") for seat in range(rules.players)]

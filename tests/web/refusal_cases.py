@@ -44,6 +44,8 @@ _NUMBERS = (3, 0, 1)
 
 NONSENSE: tuple[dict[str, object], ...] = (
     {"deal": "eleven"},
+    {"target": 1.5},
+    {"turn_up": 3},
     {"target": 0},
     {"wild_limit": 4},
     {"meld_limit": 11},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.web.conftest import Opener
-from tests.web.driver import choose_first, close_dialog, deal, faces, my_turn, new_match, open_menu, selected
+from tests.web.driver import choose_first, close_dialog, deal, draw, faces, my_turn, new_match, open_menu, selected
 from tests.web.patched import View, patch
 from tests.web.relay import Relay
 
@@ -155,3 +155,34 @@ def test_no_key_acts_in_a_dialog_in_a_field_or_with_another_key_held(serving: Se
     page.wait_for_selector(".hint")
     assert _asked(relay) == ["hint"]
     assert selected(page) == chosen
+
+
+def test_arrows_go_on_from_the_card_that_has_the_focus_after_a_draw(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    new_match(page, serving.url)
+    deal(page)
+    place = "() => [...document.querySelectorAll('button.card')].indexOf(document.activeElement)"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    for _ in range(3):
+        before = len(faces(page))
+        draw(page)
+        assert len(faces(page)) != before
+        at = page.evaluate(place)
+        page.keyboard.press("ArrowLeft")
+        assert page.evaluate(place) == at - 1
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate(place) == at
+        page.keyboard.press("Space")
+        page.keyboard.press("x")
+        sure = page.locator("dialog [data-act=sure]")
+        page.wait_for_function(
+            "() => document.querySelector('dialog [data-act=sure]') || document.querySelector('[data-act=draw].can')"
+        )
+        if sure.count():
+            sure.click()
+        my_turn(page)
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("End")
+        page.keyboard.press("ArrowLeft")

@@ -36,7 +36,7 @@ def test_a_house_rule_out_of_bounds_is_shown_even_if_its_section_was_closed(
     assert page.locator(".problem").inner_text() == ("One house rule has to be mended first: see what stands at it.")
     field.fill("12")
     field.blur()
-    page.wait_for_selector(".problem", state="detached")
+    page.wait_for_selector(".problem", state="hidden")
     assert page.url.rstrip("/") == serving.url
 
 
@@ -235,3 +235,24 @@ def test_the_windows_title_names_the_table(serving: Serving, open_page: Opener) 
     new_match(page, serving.url)
     assert page.title().endswith("· Canasta")
     assert page.title() != "Canasta"
+
+
+def test_one_press_is_enough_after_a_fault_is_mended(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    page.goto(serving.url)
+    page.wait_for_selector("form")
+    page.locator("summary").click()
+    page.get_by_label("Points to win").fill("1.5")
+    page.locator(".start").click()
+    page.wait_for_selector(".wrong")
+    assert "is a whole number from 5 to 1,000,000" in page.locator(".wrong").inner_text()
+    field = page.get_by_label("Points to win")
+    field.fill("1000")
+    page.locator(".start").scroll_into_view_if_needed()
+    box = page.locator(".start").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.wait_for_selector(".wrong", state="hidden")
+    page.mouse.up()
+    page.wait_for_selector("[data-act=next].can")

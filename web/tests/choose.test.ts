@@ -144,15 +144,16 @@ describe("the legal action that a text stands for", () => {
   });
 
   it("has its doubt, and a pickup that is not on the list costs what is at stake", () => {
-    expect(doubtOf("add K: 2D", list, 0)?.code).toBe("spoils");
-    expect(doubtOf("add Q: QH", list, 0)).toBeUndefined();
-    expect(doubtOf("take 9H 8C", list, 100)).toEqual({
+    expect(doubtOf("add K: 2D", list, 0, "9S")?.code).toBe("spoils");
+    expect(doubtOf("add Q: QH", list, 0, "9S")).toBeUndefined();
+    expect(doubtOf("take 9H 2C", list, 100, "9S")).toEqual({
       code: "charge",
       figures: { points: 100 },
       message: "",
     });
-    expect(doubtOf("take 9H 8C", list, 0)).toBeUndefined();
-    expect(doubtOf("take 9H 9C", list, 100)).toBeUndefined();
-    expect(doubtOf("meld 7H 7C", list, 100)).toBeUndefined();
+    expect(doubtOf("take 9H 8C", list, 0, "9S")).toBeUndefined();
+    expect(doubtOf("take 9H 9C", list, 100, "9S")).toBeUndefined();
+    expect(doubtOf("take 9H 8C", list, 100, "9S")).toBeUndefined();
+    expect(doubtOf("meld 7H 7C", list, 100, "9S")).toBeUndefined();
   });
 });

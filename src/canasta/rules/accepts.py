@@ -102,13 +102,13 @@ class Whole:
 
     def refusal(self, value: object) -> Unfit | None:
         """Why `value` will not do, or None."""
+        low = self.lowest
+        figures: Figures = {"lowest": low, "highest": self.high, "step": self.step, "zero": int(bool(self.off))}
         if type(value) is not int:
-            return Unfit("type", f"must be {self.describe()}")
+            return Unfit("whole", f"must be {self.describe()}", figures)
         if self.off and value == 0:
             return None
-        low = self.lowest
         if not low <= value <= self.high:
-            figures: Figures = {"lowest": low, "highest": self.high, "step": self.step, "zero": int(bool(self.off))}
             return Unfit("range", f"must be {self.describe()}", figures)
         if value % self.step:
             lower = value - value % self.step

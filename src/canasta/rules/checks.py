@@ -55,7 +55,7 @@ def value_problems(rules: Rules, fields: Mapping[str, FieldSpec]) -> list[RulePr
 def unfit(name: str, value: object, refusal: Unfit) -> RuleProblem:
     """The problem of a field whose value will not do."""
     told = _written(value) if isinstance(value, tuple) and refusal.code != "type" else shown(value)
-    quoted = repr(told) if refusal.code == "type" and isinstance(value, str) else told  # text is no number
+    quoted = repr(told) if refusal.code in ("type", "whole") and isinstance(value, str) else told  # text is no number
     sentence = f"{name} = {quoted}: {refusal.phrase}."
     return RuleProblem(refusal.code, (name,), sentence, {"field": name, "value": told, **refusal.figures})
 

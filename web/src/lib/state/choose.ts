@@ -143,6 +143,20 @@ export function canDiscard(cards: readonly HandCard[], legal: readonly LegalActi
   return legal.some((action) => action.verb === "discard" && action.slot === only.rank);
 }
 
+const FACE = /^(?:JK|[\dJQKA]+[CDHS])$/;
+
+function rankOf(face: string): string {
+  return face === "JK" ? face : face.slice(0, -1);
+}
+
+/** The ranks of the faces that a text names. */
+function ranksOf(text: string): string[] {
+  return text
+    .split(" ")
+    .filter((word) => FACE.test(word))
+    .map(rankOf);
+}
+
 const SPOKEN = /^(take|meld|add|discard)(?: ([^ :]+):)?((?: \S+)*)$/;
 
 /** The legal action that a text with named cards stands for. */
@@ -150,9 +164,7 @@ export function meant(text: string, legal: readonly LegalAction[]): LegalAction 
   const [, verb, slot, named] = SPOKEN.exec(text) ?? [];
   const same = legal.find((action) => action.text === text);
   if (same || !verb) return same;
-  const ranks = (named ?? "")
-    .split(" ")
-    .flatMap((face) => (face ? [face === "JK" ? face : face.slice(0, -1)] : []));
+  const ranks = ranksOf(named ?? "");
   const wild = (rank: string) => ranks.filter((one) => one === rank).length;
   const natural = ranks.filter((rank) => !WILD_RANKS.has(rank));
   return legal.find((action) => {
@@ -163,11 +175,21 @@ export function meant(text: string, legal: readonly LegalAction[]): LegalAction 
   });
 }
 
-/** What to ask before this action: its own doubt, or that a pickup which is not on the list would be charged. */
-export function doubtOf(text: string, legal: readonly LegalAction[], atStake: number): Doubt | undefined {
+/**
+ * What to ask before this action: its own doubt, or that a pickup which is not on the list would be charged. Cards of
+ * another rank than the top card's are a slip of the hand, for which nothing is charged.
+ */
+export function doubtOf(
+  text: string,
+  legal: readonly LegalAction[],
+  atStake: number,
+  top: string | null,
+): Doubt | undefined {
   const action = meant(text, legal);
   if (action) return action.doubt ?? undefined;
-  if (!atStake || !text.startsWith("take")) return undefined;
+  if (!atStake || !text.startsWith("take ")) return undefined;
+  const others = ranksOf(text).filter((rank) => !WILD_RANKS.has(rank) && rank !== (top && rankOf(top)));
+  if (others.length) return undefined;
   return { code: "charge", figures: { points: atStake }, message: "" };
 }
 

@@ -153,8 +153,9 @@ export class Table {
       this.remark(t("prompt.catchingUp"));
       return;
     }
-    const { legal = [], at_stake = 0 } = this.view?.my_move ? this.view : {};
-    const about = actions.flatMap((action) => doubtOf(action, legal, at_stake) ?? [])[0];
+    const shown = this.view?.my_move ? this.view : null;
+    const about =
+      shown && actions.flatMap((one) => doubtOf(one, shown.legal, shown.at_stake, shown.pile.top) ?? [])[0];
     if (about) this.doubt = { about, actions, version: this.version };
     else this.#play(actions);
   }

@@ -1,6 +1,8 @@
 /** What is wrong with chosen house rules, by the code of the fault. The figures come with it. */
 export const faults = {
   "fault.type": "“{field:rule}” cannot be “{value}”{field:example}.",
+  "fault.whole":
+    "“{field:rule}” is a whole number from {lowest} to {highest}{zero:or_zero}; it cannot be “{value}”.",
   "fault.choice": "“{field:rule}” cannot be “{value}”.",
   "fault.range": "“{field:rule}” goes from {lowest} to {highest}{zero:or_zero}; it cannot be {value}.",
   "fault.step": "“{field:rule}” goes in steps of {step}: {near} would do, {value} does not.",
