@@ -10,7 +10,9 @@ from statistics import NormalDist
 
 CONFIDENCE = 0.95
 
-_Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
+NORMAL = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
+"""How many standard errors an interval reaches to either side where the normal distribution holds."""
+
 _MANY = 300
 """From so many degrees of freedom a series about the normal distribution is right to eight digits."""
 
@@ -55,9 +57,9 @@ def wilson(shares: Sequence[float], games: int) -> Interval:
     count, mean = plain.count, min(1.0, max(0.0, plain.mean))
     error = plain.deviation**2 / count
     worth = min(count * games, mean * (1 - mean) / error) if error > 0 else float(count)
-    square = _Z * _Z
+    square = NORMAL * NORMAL
     middle = (mean + square / (2 * worth)) / (1 + square / worth)
-    half = _Z / (1 + square / worth) * sqrt(mean * (1 - mean) / worth + square / (4 * worth * worth))
+    half = NORMAL / (1 + square / worth) * sqrt(mean * (1 - mean) / worth + square / (4 * worth * worth))
     return Interval(count, mean, plain.deviation, max(0.0, middle - half), min(1.0, middle + half))
 
 
@@ -65,7 +67,7 @@ def wilson(shares: Sequence[float], games: int) -> Interval:
 def student_quantile(freedom: int) -> float:
     """How many standard errors an interval of 95 % reaches to either side, for these degrees of freedom (from 1)."""
     if freedom > _MANY:
-        z = _Z
+        z = NORMAL
         first = (z**3 + z) / (4 * freedom)
         second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
         return z + first + second

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Literal
@@ -16,11 +16,16 @@ FORMAT = "canasta-arena-1"
 """Names how seeds are made and what a pair is; a new one whenever equal plans would come out differently."""
 
 Namespace = Literal["gating", "final"]
-NAMESPACES: tuple[Namespace, ...] = ("gating", "final")
+NAMESPACES: Mapping[str, Namespace] = {"gating": "gating", "final": "final"}
 """Seeds for deciding what to keep, and seeds for the figures that are published; no seed belongs to both."""
 
 Play = Literal["hands", "matches"]
+PLAYS: Mapping[str, Play] = {"hands": "hands", "matches": "matches"}
+"""Whether a game is a single hand or a whole match."""
+
 Scores = Literal["spread", "zero"]
+SCORES: Mapping[str, Scores] = {"spread": "spread", "zero": "zero"}
+"""Where single hands start from: scores drawn below the target, so that every opening minimum occurs, or 0."""
 
 Pairing = tuple[str, str]
 """The names of player A and player B."""
@@ -95,3 +100,10 @@ def round_robin(players: Sequence[str]) -> tuple[Pairing, ...]:
 def adjacent(players: Sequence[str]) -> tuple[Pairing, ...]:
     """Each player against the one named after it."""
     return tuple(pairwise(players))
+
+
+PAIRINGS: Mapping[str, Callable[[Sequence[str]], tuple[Pairing, ...]]] = {
+    "round-robin": round_robin,
+    "adjacent": adjacent,
+}
+"""How a list of players is paired."""

@@ -6,14 +6,15 @@ import multiprocessing
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from typing import TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+Handle = TypeVar("Handle")
 
 _AHEAD = 3
-"""Tasks that wait for each process."""
+"""Tasks that are in hand for each worker, the one that it is at among them."""
 
 
 def in_order(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -> Iterator[Result]:
@@ -27,16 +28,23 @@ def in_order(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -
     # A fresh interpreter for each process: nothing is inherited, on any platform.
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupt) as pool:
-        waiting: deque[Future[Result]] = deque()
         try:
-            for task in tasks:
-                waiting.append(pool.submit(work, task))
-                if len(waiting) >= _AHEAD * jobs:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
+            yield from windowed(lambda task: pool.submit(work, task), lambda future: future.result(), tasks, jobs)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def windowed(
+    submit: Callable[[Task], Handle], collect: Callable[[Handle], Result], tasks: Iterable[Task], workers: int
+) -> Iterator[Result]:
+    """Submit tasks a few ahead for each worker, and collect their results in order."""
+    waiting: deque[Handle] = deque()
+    for task in tasks:
+        waiting.append(submit(task))
+        if len(waiting) >= _AHEAD * workers:
+            yield collect(waiting.popleft())
+    while waiting:
+        yield collect(waiting.popleft())
 
 
 def _ignore_interrupt() -> None:

@@ -45,7 +45,7 @@ class Sprt:
 
     def as_json(self) -> dict[str, float]:
         """The four figures by name."""
-        return {"h0": self.h0, "h1": self.h1, "alpha": self.alpha, "beta": self.beta}
+        return {name: float(getattr(self, name)) for name in ("h0", "h1", "alpha", "beta")}
 
 
 class Progress:

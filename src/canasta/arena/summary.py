@@ -10,6 +10,7 @@ from canasta.arena.intervals import Interval, student, wilson
 from canasta.arena.latency import Latency
 from canasta.arena.plan import Pairing
 from canasta.arena.playing import Fault, Pair
+from canasta.arena.rating import Rating, bradley_terry
 from canasta.arena.seating import A, B, difference, seatings
 
 
@@ -45,6 +46,7 @@ class Summary:
     duels: tuple[Duel, ...]
     players: dict[str, Conduct]
     faults: tuple[Fault, ...]
+    ladder: tuple[Rating, ...]
 
     @property
     def illegal(self) -> int:
@@ -66,7 +68,8 @@ def summarise(campaign: Campaign) -> Summary:
             conduct[fault.player].illegal += 1
     duels = tuple(_duel(campaign, number, pairs) for number, pairs in enumerate(by_pairing))
     faults = tuple(fault for pair in campaign.pairs for fault in pair.faults)
-    return Summary(campaign, duels, conduct, faults)
+    ladder = bradley_terry(plan.players, {duel.pairing: duel.shares for duel in duels})
+    return Summary(campaign, duels, conduct, faults, tuple(ladder))
 
 
 def _duel(campaign: Campaign, number: int, pairs: list[Pair]) -> Duel:
@@ -112,6 +115,10 @@ def as_json(summary: Summary) -> dict[str, object]:
             "llr": round(test.llr, 4) if isfinite(test.llr) else None,
             "bounds": [round(bound, 4) for bound in test.test.bounds],
         },
+        "ladder": [
+            {"player": one.player, "elo": _rounded(one.elo), "low": _rounded(one.low), "high": _rounded(one.high)}
+            for one in summary.ladder
+        ],
         "players": {name: {"moves": one.moves, "illegal": one.illegal} for name, one in summary.players.items()},
         "illegal_moves": summary.illegal,
         "faults": [

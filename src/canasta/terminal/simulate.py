@@ -85,11 +85,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--format", choices=("canasta", "jsonl"), help="what --save writes (default canasta)")
     parser.add_argument("--force", action="store_true", help="write into a directory that holds results already")
     parser.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--players", action=_ListPlayers, nargs=0, help="list the players and stop")
+    parser.add_argument("--players", action=ListPlayers, nargs=0, help="list the players and stop")
     return parser
 
 
-class _ListPlayers(argparse.Action):
+class ListPlayers(argparse.Action):
     """Prints the players that there are, and stops."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
