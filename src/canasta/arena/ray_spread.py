@@ -18,8 +18,8 @@ def in_order_by_ray(work: Callable[[Task], Result], tasks: Iterable[Task], jobs:
     many processes. Every node must have the same canasta installed.
     """
     address = os.environ.get("RAY_ADDRESS", "local")
-    cores = {"num_cpus": jobs} if address == "local" else {}
-    ray.init(address=address, include_dashboard=None if cores == {} else False, log_to_driver=False, **cores)
+    here: dict[str, Any] = {"num_cpus": jobs, "include_dashboard": False} if address == "local" else {}
+    ray.init(address=address, log_to_driver=False, logging_level="ERROR", **here)
     try:
         remote: Any = ray.remote(max_retries=3)(work)
         workers = max(1, int(ray.cluster_resources().get("CPU", jobs)))

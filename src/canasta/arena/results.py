@@ -160,9 +160,7 @@ def parse_results(data: bytes, path: Path) -> tuple[Plan, Program, list[Pair]]:
         except (msgspec.MsgspecError, ValueError) as fault:
             raise ResultsError(f"{path}, line {index + 2}: is no pair's result: {fault}") from None
         if index >= plan.total or (read.pairing, read.number) != plan.job(index):
-            raise ResultsError(
-                f"{path}, line {index + 2}: pair {read.number} of pairing {read.pairing} is out of order"
-            )
+            raise ResultsError(f"{path}, line {index + 2}: this pair is out of order (number {read.number})")
         pairs.append(read)
     return plan, head.program, pairs
 

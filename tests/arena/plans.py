@@ -1,0 +1,16 @@
+"""Plans and pairs for the arena's tests."""
+
+from typing import Any
+
+from canasta.arena import Pair, Plan
+from canasta.rules import PRESETS
+
+
+def plan(a: str = "steady", b: str = "random", preset: str = "two-player", pairs: int = 4, **more: Any) -> Plan:
+    """A plan of one pairing."""
+    return Plan(PRESETS[preset], preset, ((a, b),), pairs, more.pop("seed", "t"), **more)
+
+
+def comparable(pairs: list[Pair]) -> list[tuple[object, ...]]:
+    """All of some pairs but the time that moves took."""
+    return [(one.pairing, one.number, one.games, one.moves, one.faults) for one in pairs]
