@@ -13,7 +13,7 @@ import pytest
 from canasta.arena import Campaign, Plan, Sprt, summarise
 from canasta.arena.provenance import Program, this_program, uncommitted
 from canasta.arena.results import Results, ResultsError, load_results
-from tests.arena.plans import comparable, plan
+from tests.arena.plans import comparable, git, plan
 
 PROGRAM = Program("1", "any", "d", "")
 
@@ -185,11 +185,6 @@ def test_a_plan_changed_behind_its_digest_is_noticed(finished: Path, tmp_path: P
     path.write_text(finished.read_text(encoding="utf-8").replace('"pairs":3', '"pairs":9'), encoding="utf-8")
     with pytest.raises(ResultsError, match="not the one whose digest stands beside it"):
         load_results(path)
-
-
-def git(folder: Path, *words: str) -> None:
-    names = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
-    subprocess.run(["git", "-C", str(folder), *names, *words], check=True, capture_output=True)
 
 
 def test_a_program_is_named_by_its_commit_and_whether_it_was_changed(tmp_path: Path) -> None:

@@ -1,8 +1,6 @@
 """`canasta arena`: what it prints, what it keeps, what it refuses, and that final figures are made once."""
 
-import io
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,7 +10,9 @@ import pytest
 from canasta.engine import Action, View
 from canasta.players import PLAYERS
 from canasta.terminal.arena import run
+from tests.arena.plans import git
 from tests.arena.players import entered
+from tests.test_simulate import Terminal
 
 PAIR = ["steady", "random", "--rules", "two-player", "--pairs", "4", "--jobs", "1"]
 
@@ -38,11 +38,6 @@ def comparable(report: dict[str, Any]) -> dict[str, Any]:
     """Without what varies: the time taken, and the commit, which is that of the folder the results lie in."""
     found = {key: value for key, value in report.items() if key not in ("latency_ms", "run")}
     return {**found, "program": {**found["program"], "commit": ""}}
-
-
-def git(folder: Path, *words: str) -> None:
-    names = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
-    subprocess.run(["git", "-C", str(folder), *names, *words], check=True, capture_output=True)
 
 
 @pytest.fixture
@@ -272,11 +267,6 @@ def test_the_players_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--list"]) == 0
     listed = capsys.readouterr().out
     assert all(name in listed for name in PLAYERS)
-
-
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
 
 
 def test_progress_is_shown_on_a_terminal_only(
