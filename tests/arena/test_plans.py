@@ -49,6 +49,10 @@ def test_a_plan_may_say_everything() -> None:
     assert (found.play, found.scores, found.sprt) == ("matches", "zero", Sprt(0, 10))
 
 
+def test_a_preset_goes_by_its_own_name_however_it_was_written() -> None:
+    assert parse_plan(SHORT + 'rules = "Two_Player"').preset == "two-player"
+
+
 def test_everyone_meets_everyone_or_its_neighbour() -> None:
     assert round_robin(["a", "b", "c"]) == (("a", "b"), ("a", "c"), ("b", "c"))
     assert adjacent(["a", "b", "c"]) == (("a", "b"), ("b", "c"))

@@ -146,6 +146,15 @@ def test_results_of_another_program_are_not_mixed(finished: Path, tmp_path: Path
         Results(path, plan(pairs=3), replace(PROGRAM, **other))
 
 
+@pytest.mark.parametrize("text", ["my notes", '{"digits":', "one\ntwo\nthr"])
+def test_a_file_that_is_no_result_is_left_as_it_is(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "notes"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ResultsError, match=r"holds no arena results|is no arena result"):
+        Results(path, plan(), PROGRAM)
+    assert path.read_text(encoding="utf-8") == text
+
+
 def test_two_runs_cannot_write_one_file(tmp_path: Path) -> None:
     with (
         Results(tmp_path / "r.jsonl", plan(), PROGRAM),

@@ -1,12 +1,14 @@
 """`canasta arena`: what it prints, what it keeps, what it refuses, and that final figures are made once."""
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from canasta.arena.campaign import Chunk, Played, play_chunk
 from canasta.engine import Action, View
 from canasta.players import PLAYERS
 from canasta.terminal.arena import run
@@ -38,6 +40,13 @@ def comparable(report: dict[str, Any]) -> dict[str, Any]:
     """Without what varies: the time taken, and the commit, which is that of the folder the results lie in."""
     found = {key: value for key, value in report.items() if key not in ("latency_ms", "run")}
     return {**found, "program": {**found["program"], "commit": ""}}
+
+
+def dying_at_the_third_pair(chunk: Chunk) -> Played:
+    """Play a chunk, unless the third pair is in it: then the process is no more."""
+    if chunk.first + chunk.count > 2:
+        os._exit(9)
+    return play_chunk(chunk)
 
 
 @pytest.fixture
@@ -154,6 +163,21 @@ def test_without_a_file_an_interruption_shows_what_there_is(capsys: pytest.Captu
     captured = capsys.readouterr()
     assert "interrupted: 0 of 4 pairs were played; --out FILE would keep them" in captured.err
     assert "Not finished: 0 of 4 pairs." in captured.out
+
+
+def test_a_process_that_dies_leaves_a_run_that_goes_on(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "r.jsonl"
+    with monkeypatch.context() as patched:
+        patched.setattr("canasta.arena.campaign.play_chunk", dying_at_the_third_pair)
+        assert run([*PAIR, "--jobs", "2", "--out", str(out)]) == 1
+    captured = capsys.readouterr()
+    assert "a process died (killed, or out of memory): " in captured.err
+    assert f" of 4 pairs are in {out}; the same command goes on" in captured.err
+    assert captured.out == ""
+    assert run([*PAIR, "--out", str(out), "--json"]) == 0
+    assert comparable(json.loads(capsys.readouterr().out)) == comparable(told(capsys, *PAIR))
 
 
 def test_a_line_that_was_cut_off_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
