@@ -56,7 +56,8 @@ RULES: Mapping[str, Description] = {
         section="meld.black-threes",
         group="melds",
         meaning=by_name(
-            going_out=f"{first_up(MELD)} or more black threes may be melded, without a wild card, in the turn that goes out.",
+            going_out=f"{first_up(MELD)} or more black threes may be melded, without a wild card, "
+            "in the turn that goes out.",
             never="Black threes are never melded.",
         ),
     ),
@@ -68,9 +69,9 @@ RULES: Mapping[str, Description] = {
         meaning=lambda r: (
             "There are no melds of wild cards alone."
             if r.wild_melds == 0
-            else f"{first_up(MELD)} or more wild cards may be melded by themselves, one such meld to a side; {CANASTA} of "
-            f"them are a canasta worth {digits('wild_melds', r.wild_melds)} points, which counts for going out but never "
-            "as a natural one. "
+            else f"{first_up(MELD)} or more wild cards may be melded by themselves, one such meld to a side; "
+            f"{CANASTA} of them are a canasta worth {digits('wild_melds', r.wild_melds)} points, which counts for "
+            "going out but never as a natural one. "
             + ("The values of its cards count to the opening minimum. " if has_minimum(r) else "")
             + "The pile is never taken with such a meld."
         ),
@@ -180,7 +181,8 @@ RULES: Mapping[str, Description] = {
         section="out.canastas",
         group="going out",
         meaning=lambda r: (
-            f"A side needs {some('canastas_needed', r.canastas_needed, 'canasta')} before one of its players can go out."
+            f"A side needs {some('canastas_needed', r.canastas_needed, 'canasta')} before one of its players "
+            "can go out."
         ),
     ),
     "natural_needed": Description(

@@ -116,7 +116,8 @@ _LIST = (
         "Canastas",
         (
             Fact(
-                f"{first_up(CANASTA)} cards or more in a meld are a canasta: natural without a wild card, mixed with one."
+                f"{first_up(CANASTA)} cards or more in a meld are a canasta: natural without a wild card, "
+                "mixed with one."
             ),
         ),
     ),

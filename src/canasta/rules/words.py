@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .fields import FIELDS, Rules
-from .sections import SECTIONS
 from .figures import plain
+from .sections import SECTIONS
 from .spec import marked_words
 
 
