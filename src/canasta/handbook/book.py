@@ -57,7 +57,7 @@ def _section(identity: str, rules: Rules, told: list[str], examples: list[Exampl
     paragraphs = [pieces(" ".join(told))] if told else []
     more = [] if silent else _said(entry.facts, rules)
     if more:
-        paragraphs.append(pieces(" ".join(more)))
+        paragraphs += [pieces(text) for text in (more if entry.apart else [" ".join(more)])]
     paragraphs += [pieces(text) for text in _made(identity, rules)]
     table = _table(identity, rules)
     terms = tuple(

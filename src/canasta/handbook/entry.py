@@ -13,3 +13,5 @@ class Entry(NamedTuple):
     facts: tuple[Fact, ...] = ()
     steps: tuple[Fact, ...] = ()
     terms: tuple[tuple[str, Fact], ...] = ()
+    apart: bool = False
+    """Whether each of the facts is a paragraph of its own."""

@@ -71,6 +71,7 @@ ENTRIES: Mapping[str, Entry] = {
             ),
             Fact(_goal),
         ),
+        apart=True,
     ),
     "words": Entry(
         terms=(

@@ -43,6 +43,7 @@ ENTRIES: Mapping[str, Entry] = {
         )
     ),
     "table.deal": Entry(
+        apart=True,
         facts=(
             Fact(_dealt),
             Fact("Too few: the missing cards are dealt from the stock."),
@@ -54,9 +55,10 @@ ENTRIES: Mapping[str, Entry] = {
                 "If players have seen each other's cards, or if play has gone on so far that nothing can be put right "
                 "fairly, shuffle and deal again."
             ),
-        )
+        ),
     ),
     "table.errors": Entry(
+        apart=True,
         facts=(
             Fact("Put an honest mistake right as soon as it is noticed, and in the same way for every side."),
             Fact("A meld that was not allowed goes back to the hand, as long as it has given nothing hidden away."),
@@ -72,9 +74,10 @@ ENTRIES: Mapping[str, Entry] = {
                 "A red three that somebody has kept in the hand is laid down when it is found, and counts as it would "
                 "have."
             ),
-        )
+        ),
     ),
     "table.cards": Entry(
+        apart=True,
         facts=(
             Fact(
                 lambda r: (
@@ -87,7 +90,7 @@ ENTRIES: Mapping[str, Entry] = {
                 "is mixed."
             ),
             Fact("Red threes lie beside the melds of the side that has them."),
-        )
+        ),
     ),
     "table.talk": Entry(
         facts=(
