@@ -266,6 +266,13 @@ FORMS: Final[dict[str, Form]] = {
 }
 
 
+def section(fault: int, figures: Figures) -> str:
+    """The handbook section of a fault; of one, it hangs on what obliges the player."""
+    if fault == f.MUST_GO_OUT and figures.get("why") == "black-threes":
+        return "meld.black-threes"
+    return TEXTS[fault][1]
+
+
 def sentence(fault: int, figures: Figures) -> str:
     """The English sentence of a fault with its figures."""
     return filled(TEXTS[fault][2], figures, FORMS)

@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from canasta.cards import BLACK_THREE, DEUCE, JOKER, PLURAL, RED_THREE, VALUES
 from canasta.engine import Law
-from canasta.rules import FIELDS, SECTIONS, FieldSpec, Rules, ScoreBands, Whole
+from canasta.rules import FIELDS, SECTIONS, FieldSpec, Rules, ScoreBands, Whole, values_of
 from canasta.rules.advice import marked_advice
-from canasta.rules.figures import digits, first_up, pieces
+from canasta.rules.fields import unchecked
+from canasta.rules.figures import COUNTS, digits, first_up, marked, pieces
 from canasta.rules.sections import Fact
 from canasta.rules.spec import marked_words
 from canasta.rules.words import marked_sentences
@@ -130,10 +131,36 @@ def _differences(rules: Rules) -> Table:
     classic = Rules()
     rows, places = [], []
     for spec in FIELDS.values():
-        if spec.value(rules) != spec.value(classic):
-            rows.append((pieces(spec.label), _value(spec, classic, "classic:"), _value(spec, rules, "")))
+        if spec.value(rules) != spec.value(classic) and _tells(spec, rules):
+            rows.append((_label(spec), _value(spec, classic, "classic:"), _value(spec, rules, "")))
             places.append(spec.section)
     return Table(("Rule", "Classic", "Here"), tuple(rows), tuple(places))
+
+
+def _tells(spec: FieldSpec, rules: Rules) -> bool:
+    """Whether anything at this table hangs on a field: with its value, or with the classic one in its place."""
+    there = unchecked(values_of(rules) | {spec.name: spec.default})
+    return spec.matters(rules) or spec.matters(there)
+
+
+_IN_LABELS = {
+    "52": "cards of a pack",
+    "three packs": "packs",
+    "four": "red threes in all",
+    "six": "red threes in all",
+    "seven": "canasta size",
+}
+"""Numbers that labels of fields hold, and their sources."""
+
+
+def _label(spec: FieldSpec) -> Text:
+    """The field's label, its figures marked."""
+    label = spec.label
+    for text, source in _IN_LABELS.items():
+        number = text.split()[0]
+        value = int(number) if number.isdigit() else COUNTS.index(number)
+        label = label.replace(text, marked(source, value, number) + text[len(number) :])
+    return pieces(label)
 
 
 def _value(spec: FieldSpec, rules: Rules, prefix: str) -> Text:

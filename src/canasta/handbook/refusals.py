@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from canasta.engine.messages import TEXTS
+from canasta.engine.messages import TEXTS, section
 from canasta.rules import Rules
 from canasta.rules.phrases import balance_matters, has_minimum
 from canasta.rules.spec import Condition, always
@@ -90,6 +90,15 @@ OF_WHAT_IS_NOT_PLAYED = ("no-question", "wild-melds-off", "ask-off", "ask-no-par
 """Refusals that say, at some tables, that something is not played there; they link what stands in its place."""
 
 
-def cited(rules: Rules) -> dict[str, str]:
-    """Code -> section of every refusal that can occur by these rules."""
-    return {code: section for code, section, _ in TEXTS.values() if POSSIBLE[code](rules)}
+def cited(rules: Rules) -> set[tuple[str, str]]:
+    """Code and section of every refusal that can occur by these rules."""
+    found = set()
+    for fault, (code, own, _) in TEXTS.items():
+        if not POSSIBLE[code](rules):
+            continue
+        if code == "must-go-out":
+            whys = [why for why, holds in (("yes", _asked), ("black-threes", _black_threes)) if holds(rules)]
+            found |= {(code, section(fault, {"why": why})) for why in whys}
+        else:
+            found.add((code, own))
+    return found

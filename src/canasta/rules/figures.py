@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 OPEN, BETWEEN, CLOSE = "\x02", "\x1f", "\x03"
 _MARK = re.compile(f"{OPEN}([^{BETWEEN}]*){BETWEEN}(-?[0-9]+){BETWEEN}([^{CLOSE}]*){CLOSE}")
-_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""Small numbers as they are written in sentences, by value."""
 
 CUSTOM = "custom"
 """The source of a figure that is only customary: no rule of the table, so nothing in the engine."""
@@ -28,7 +29,7 @@ class Figure(NamedTuple):
 
 def in_words(number: int) -> str:
     """A small number as a word, a large one in figures."""
-    return _COUNTS[number] if 0 <= number < len(_COUNTS) else f"{number:,}"
+    return COUNTS[number] if 0 <= number < len(COUNTS) else f"{number:,}"
 
 
 def marked(source: str, value: int, text: str) -> str:
