@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from html import escape
 
 from canasta.cards import BLACK_THREE, RANKS, parse_face
-from canasta.handbook import DrawnCard, DrawnPile, Example, Sheet, words
+from canasta.handbook import DrawnCard, DrawnPile, Example, Sheet, Text
 from canasta.handbook.spoken import beneath, spoken_cards, spoken_pile
+from canasta.rules.figures import Figure
 from canasta.server.card_drawing import BACK, card
 
 
@@ -25,7 +26,7 @@ def example(shown: Example) -> str:
     if shown.hand:
         rows.append(_row("Hand", spoken_cards(shown.hand), _cards(shown.hand), "hand"))
     answer = _sheet(shown.sheet) if shown.sheet else _verdict(shown)
-    return f"<figure><figcaption>{escape(words(shown.asks))}</figcaption>{''.join(rows)}{answer}</figure>"
+    return f"<figure><figcaption>{html(shown.asks)}</figcaption>{''.join(rows)}{answer}</figure>"
 
 
 def _row(name: str, said: str, drawn: str, kind: str) -> str:
@@ -54,7 +55,7 @@ def _freezes(face: str) -> bool:
 
 def _verdict(shown: Example) -> str:
     kind, label = ("yes", "Legal.") if shown.legal else ("no", "Refused.")
-    return f'<p class="verdict {kind}"><strong>{label}</strong> {escape(words(shown.says))}</p>'
+    return f'<p class="verdict {kind}"><strong>{label}</strong> {html(shown.says)}</p>'
 
 
 def _sheet(sheet: Sheet) -> str:
@@ -69,3 +70,11 @@ def _sheet(sheet: Sheet) -> str:
 
 def _points(points: int) -> str:
     return f'<data value="{points}">{f"{points:,}".replace("-", "−")}</data>'
+
+
+def html(text: Text) -> str:
+    """Text with every figure as a value of its own."""
+    return "".join(
+        f'<data value="{piece.value}">{escape(piece.text)}</data>' if isinstance(piece, Figure) else escape(piece)
+        for piece in text
+    )

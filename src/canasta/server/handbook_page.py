@@ -5,12 +5,11 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from canasta.handbook import Book, Chapter, Section, Text, handbook
+from canasta.handbook import Book, Chapter, Section, handbook
 from canasta.handbook import Table as Rows
 from canasta.rules import DESCRIPTIONS, PRESETS, TITLES, Rules
-from canasta.rules.figures import Figure
 from canasta.server.card_drawing import BACK, sprite
-from canasta.server.handbook_examples import example
+from canasta.server.handbook_examples import example, html
 
 STYLE = (Path(__file__).parent / "handbook.css").read_text(encoding="utf-8")
 
@@ -110,11 +109,3 @@ def _absent(book: Book) -> str:
     )
     heading = f'<h2><span class="number">{len(book.chapters) + 1}</span> Not played at this table</h2>'
     return f'<section class="chapter" id="{ABSENT}">{heading}\n<dl>{said}</dl></section>\n'
-
-
-def html(text: Text) -> str:
-    """Text with every figure as a value of its own."""
-    return "".join(
-        f'<data value="{piece.value}">{escape(piece.text)}</data>' if isinstance(piece, Figure) else escape(piece)
-        for piece in text
-    )

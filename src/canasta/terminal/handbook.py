@@ -33,8 +33,8 @@ def show_handbook(rules: Rules, section: str = "") -> None:
     for number, (title, sections) in enumerate(parts, 1):
         if number > 1:
             print("\n")
-        heading(f"{number}. {title}")
-        print("=" * len(f"{number}. {title}"))
+        lines = _heading(f"{number}. {title}")
+        print("=" * max(map(len, lines)))
         for one in sections:
             print()
             _print_section(one)
@@ -64,8 +64,16 @@ def _columns() -> int:
     return min(COLUMNS, width())
 
 
+def _heading(text: str) -> list[str]:
+    """Print a heading, wrapped; its lines."""
+    lines = textwrap.wrap(text, _columns())
+    for line in lines:
+        heading(line)
+    return lines
+
+
 def _print_section(section: Section | Absent) -> None:
-    heading(f"{section.title} ({section.id})")
+    _heading(f"{section.title} ({section.id})")
     for line in _lines(section):
         print(line)
 
