@@ -88,7 +88,24 @@ def _example(
     melds = [tuple(DrawnCard(card_text(card)) for card in meld.cards) for meld in melds_of(state, 0)]
     reds = tuple(DrawnCard(card_text(card)) for card in state.red_threes(0))
     pile = None if sheet else _pile(state, position, plays)
-    return Example(section, pieces(asks), text, plays, tuple(hand), tuple(melds), reds, pile, code, says, sheet)
+    partners: list[DrawnCard] = []
+    if sheet is not None:
+        seats = state.law.seats_of(0)[1:]
+        partners = [DrawnCard(card_text(card)) for seat in seats for card in sorted(state.hand(seat), key=_order)]
+    return Example(
+        section,
+        pieces(asks),
+        text,
+        plays,
+        tuple(hand),
+        tuple(melds),
+        reds,
+        pile,
+        code,
+        says,
+        sheet,
+        tuple(partners),
+    )
 
 
 def _order(card: int) -> tuple[bool, int]:

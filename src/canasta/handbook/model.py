@@ -67,11 +67,13 @@ class Example:
     says: Text
     """Why it is legal, or the engine's own sentence of refusal."""
     sheet: Sheet | None = None
+    partners: tuple[DrawnCard, ...] = ()
+    """With a sheet: what the partners still hold."""
 
     def faces(self) -> list[str]:
         """Every face that is drawn in it."""
         pile = self.pile.cards if self.pile else ()
-        cards = [*self.hand, *self.red_threes, *pile, *(card for meld in self.melds for card in meld)]
+        cards = [*self.hand, *self.partners, *self.red_threes, *pile, *(card for meld in self.melds for card in meld)]
         return [card.face for card in cards]
 
     @property

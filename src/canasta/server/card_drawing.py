@@ -15,9 +15,6 @@ _SUITS = (Path(__file__).parent / "suits.svg").read_text(encoding="utf-8")
 SHAPES = "".join(re.findall("<symbol.*</symbol>", _SUITS))
 """The outlines in a square of 32, by suit; the star marks wild cards."""
 
-BACK = "back"
-"""The face of a card that lies face down, or unseen beneath others."""
-
 
 def sprite(faces: Iterable[str]) -> str:
     """All that a page needs to draw these faces: to be put into it once."""
@@ -27,8 +24,7 @@ def sprite(faces: Iterable[str]) -> str:
 
 def card(face: str, marks: str = "") -> str:
     """A card by reference; ``marks`` are further classes."""
-    kind = "back" if face == BACK else f"ink-{_suit(face)}"
-    classes = " ".join(filter(None, ("card", kind, marks)))
+    classes = " ".join(filter(None, ("card", f"ink-{_suit(face)}", marks)))
     return f'<svg class="{classes}" viewBox="0 0 100 140" focusable="false"><use href="#card-{escape(face)}"/></svg>'
 
 
@@ -42,8 +38,6 @@ def _symbol(face: str) -> str:
 
 
 def _picture(face: str) -> str:
-    if face == BACK:
-        return '<rect class="weave" x="8" y="8" width="84" height="124" rx="5"/>'
     if face == "JK":
         return _shape("wild", 8, 8, 34) + _text("JOKER", 6, 62, 36, 14) + _shape("wild", 38, 70, 54)
     rank, suit = face[:-1], face[-1]

@@ -9,7 +9,7 @@ from canasta.cards import BLACK_THREE, RANKS, parse_face
 from canasta.handbook import DrawnCard, DrawnPile, Example, Sheet, Text
 from canasta.handbook.spoken import beneath, spoken_cards, spoken_pile
 from canasta.rules.figures import Figure
-from canasta.server.card_drawing import BACK, card
+from canasta.server.card_drawing import card
 
 
 def example(shown: Example) -> str:
@@ -25,6 +25,8 @@ def example(shown: Example) -> str:
         rows.append(_row("Red threes", spoken_cards(shown.red_threes), _cards(shown.red_threes), "reds"))
     if shown.hand:
         rows.append(_row("Hand", spoken_cards(shown.hand), _cards(shown.hand), "hand"))
+    if shown.partners:
+        rows.append(_row("Also held", spoken_cards(shown.partners), _cards(shown.partners), "hand"))
     answer = _sheet(shown.sheet) if shown.sheet else _verdict(shown)
     return f"<figure><figcaption>{html(shown.asks)}</figcaption>{''.join(rows)}{answer}</figure>"
 
@@ -39,13 +41,13 @@ def _cards(cards: Iterable[DrawnCard]) -> str:
 
 
 def _pile(pile: DrawnPile) -> str:
-    back = f'{card(BACK)}<span class="beneath">{escape(beneath(pile))}</span>' if pile.beneath else ""
+    more = f'<span class="beneath">{escape(beneath(pile))}</span>' if pile.beneath else ""
     cards = []
     for number, one in enumerate(pile.cards):
         across = "across" if number < len(pile.cards) - 1 and pile.frozen and _freezes(one.face) else ""
         cards.append(card(one.face, " ".join(filter(None, ("used" if one.used else "", across)))))
     frozen = '<span class="frozen">frozen</span>' if pile.frozen else ""
-    return f"{''.join(cards)}{back}{frozen}"
+    return f"{''.join(cards)}{more}{frozen}"
 
 
 def _freezes(face: str) -> bool:

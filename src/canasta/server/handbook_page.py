@@ -8,7 +8,7 @@ from pathlib import Path
 from canasta.handbook import Book, Chapter, Section, handbook
 from canasta.handbook import Table as Rows
 from canasta.rules import DESCRIPTIONS, PRESETS, TITLES, Rules
-from canasta.server.card_drawing import BACK, sprite
+from canasta.server.card_drawing import sprite
 from canasta.server.handbook_examples import example, html
 
 STYLE = (Path(__file__).parent / "handbook.css").read_text(encoding="utf-8")
@@ -22,7 +22,7 @@ def handbook_page(name: str, rules: Rules, about: str) -> str:
     book = handbook(rules)
     faces = [face for section in book.sections() for one in section.examples for face in one.faces()]
     chapters = "".join(_chapter(number, chapter) for number, chapter in enumerate(book.chapters, 1))
-    body = f"{sprite([*faces, BACK])}{_contents(book)}<main>\n{chapters}{_absent(book)}</main>\n"
+    body = f"{sprite(faces)}{_contents(book)}<main>\n{chapters}{_absent(book)}</main>\n"
     return _page(f"The rules: {name}", about, f'<div class="book">\n{body}</div>\n')
 
 

@@ -132,6 +132,8 @@ def _example(example: Example) -> Iterator[str]:
         rows.append(("red threes", " ".join(_signs(example.red_threes))))
     if example.hand:
         rows.append(("hand", " ".join(_signs(example.hand))))
+    if example.partners:
+        rows.append(("also held", " ".join(_signs(example.partners))))
     for name, cards in rows:
         yield from _wrapped(cards, f"      {name:<11}", " " * 17)
     if example.sheet is not None:
