@@ -48,20 +48,19 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.STRICT_PAIR: (
         "strict-pair",
         "pile.own-meld",
-        "At this table every pickup needs two natural {rank:ranks} from the hand; this uses {naturals} and the "
-        "hand has {held}.",
+        "At this table every pickup needs two natural {rank:ranks} from the hand; {naturals:uses}the hand has {held}.",
     ),
     f.FROZEN_PAIR: (
         "frozen-pair",
         "pile.frozen",
-        "The pile is frozen: taking it needs two natural {rank:ranks} from the hand; this uses {naturals} and the "
-        "hand has {held}.",
+        "The pile is frozen: taking it needs two natural {rank:ranks} from the hand; {naturals:uses}the hand "
+        "has {held}.",
     ),
     f.UNOPENED_PAIR: (
         "unopened-pair",
         "pile.opening",
-        "The side has not opened: taking the pile needs two natural {rank:ranks} from the hand; this uses "
-        "{naturals} and the hand has {held}.",
+        "The side has not opened: taking the pile needs two natural {rank:ranks} from the hand; "
+        "{naturals:uses}the hand has {held}.",
     ),
     f.PAIR_NEEDED: (
         "pair-needed",
@@ -256,6 +255,8 @@ FORMS: Final[dict[str, Form]] = {
     "cards_left": lambda value, _: _number(value, "card", "cards"),
     "canastas": lambda value, _: _number(value, "canasta", "canastas"),
     "unfinished": lambda value, _: _number(value, "unfinished meld", "unfinished melds"),
+    # Where all that the hand has is used, one figure says it.
+    "uses": lambda value, figures: "" if value == figures["held"] else f"this uses {value} and ",
     "or_wild": lambda value, _: " or one and a wild card" if value else "",
     "natural_one": lambda value, _: ", one of them natural," if value else "",
     "natural_too": lambda value, figures: ", none natural" if figures["natural_needed"] and not value else "",

@@ -18,11 +18,11 @@ export const refusals = {
   "refused.cards-not-held": "This needs {wanted:cards_of}, but the hand has {held:cards_of}.",
   "refused.card-not-held": "The card {card} is not in the hand.",
   "refused.strict-pair":
-    "At this table every pickup needs two natural {rank:ranks} from the hand; this uses {naturals} and the hand has {held}.",
+    "At this table every pickup needs two natural {rank:ranks} from the hand; {naturals:uses}the hand has {held}.",
   "refused.frozen-pair":
-    "The pile is frozen: taking it needs two natural {rank:ranks} from the hand; this uses {naturals} and the hand has {held}.",
+    "The pile is frozen: taking it needs two natural {rank:ranks} from the hand; {naturals:uses}the hand has {held}.",
   "refused.unopened-pair":
-    "The side has not opened: taking the pile needs two natural {rank:ranks} from the hand; this uses {naturals} and the hand has {held}.",
+    "The side has not opened: taking the pile needs two natural {rank:ranks} from the hand; {naturals:uses}the hand has {held}.",
   "refused.pair-needed":
     "The side has no meld of {rank:ranks}: taking the pile needs two natural {rank:ranks}{or_wild:or_wild} from the hand; this uses {naturals} natural and {wilds} wild, and the hand has {held:cards_of}.",
   "refused.frozen-no-wilds":

@@ -233,6 +233,7 @@ export const en = {
   "count.unfinished.one": "{count} unfinished meld",
   "count.unfinished.other": "{count} unfinished melds",
   "form.of_ranks": " of {ranks}",
+  "form.uses": "this uses {count} and ",
   "form.or_wild": " or one and a wild card",
   "form.natural_one": ", one of them natural,",
   "form.natural_too": ", none natural",

@@ -36,6 +36,7 @@ const FORMS: Record<string, (value: Figure, all: All) => string> = {
   cards_left: many("count.cards"),
   canastas: many("count.canastas"),
   unfinished: many("count.unfinished"),
+  uses: (value, all) => (value === all.held ? "" : t("form.uses", { count: value })),
   or_wild: clause("form.or_wild"),
   natural_one: clause("form.natural_one"),
   natural_too: (value, all) => (all.natural_needed && !value ? t("form.natural_too") : ""),
