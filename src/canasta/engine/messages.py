@@ -128,7 +128,7 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
         "black-threes-not-out",
         "meld.black-threes",
         "Black threes go down only in the turn that goes out, and after this the hand could not go out: that needs "
-        "{needed:canastas}{natural_needed:natural_one}, the side would have {canastas}{natural:natural_too}, and "
+        "{needed:canastas}{natural_needed:natural_of}, the side would have {canastas}{natural:natural_too}, and "
         "the hand {left:cards_left}.",
     ),
     f.BLACK_THREES_APART: (
@@ -170,7 +170,7 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.NO_CANASTA: (
         "no-canasta",
         "out.canastas",
-        "Going out needs {needed:canastas}{natural_needed:natural_one}; the side has {canastas}. Keep a card.",
+        "Going out needs {needed:canastas}{natural_needed:natural_of}; the side has {canastas}. Keep a card.",
     ),
     f.NO_NATURAL_CANASTA: (
         "no-natural-canasta",
@@ -258,6 +258,7 @@ FORMS: Final[dict[str, Form]] = {
     # Where all that the hand has is used, one figure says it.
     "uses": lambda value, figures: "" if value == figures["held"] else f"this uses {value} and ",
     "or_wild": lambda value, _: " or one and a wild card" if value else "",
+    "natural_of": lambda value, _: ", one of them natural" if value else "",
     "natural_one": lambda value, _: ", one of them natural," if value else "",
     "natural_too": lambda value, figures: ", none natural" if figures["natural_needed"] and not value else "",
     "or_canasta": lambda value, _: ", or a whole canasta," if value else "",

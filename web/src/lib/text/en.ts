@@ -235,6 +235,7 @@ export const en = {
   "form.of_ranks": " of {ranks}",
   "form.uses": "this uses {count} and ",
   "form.or_wild": " or one and a wild card",
+  "form.natural_of": ", one of them natural",
   "form.natural_one": ", one of them natural,",
   "form.natural_too": ", none natural",
   "form.or_canasta": ", or a whole canasta,",

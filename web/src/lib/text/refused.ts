@@ -38,6 +38,7 @@ const FORMS: Record<string, (value: Figure, all: All) => string> = {
   unfinished: many("count.unfinished"),
   uses: (value, all) => (value === all.held ? "" : t("form.uses", { count: value })),
   or_wild: clause("form.or_wild"),
+  natural_of: clause("form.natural_of"),
   natural_one: clause("form.natural_one"),
   natural_too: (value, all) => (all.natural_needed && !value ? t("form.natural_too") : ""),
   or_canasta: clause("form.or_canasta"),
