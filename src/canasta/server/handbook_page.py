@@ -11,7 +11,9 @@ from canasta.rules import DESCRIPTIONS, PRESETS, TITLES, Rules
 from canasta.server.card_drawing import sprite
 from canasta.server.handbook_examples import example, html
 
-STYLE = (Path(__file__).parent / "handbook.css").read_text(encoding="utf-8")
+_SHEETS = ("handbook.css", "handbook_examples.css", "handbook_print.css")
+STYLE = "\n".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in _SHEETS)
+"""The style sheet of the page, put together from its parts."""
 
 ABSENT = "chapter.absent"
 """The id of the chapter that names what is not played."""
