@@ -188,7 +188,7 @@ def test_spoiling_a_natural_canasta_is_asked_first(tmp_path: Path) -> None:
     with Played(tmp_path) as match:
         match.type("d")
         assert "natural canasta of 7" in match.type("mKKKKKKK")
-        assert "500 points become 300" in match.type("a K: 2")
+        assert "falls from 500 to 300 points" in match.type("a K: 2")
         assert "Nothing was done" in match.type("n")
         match.type("a K: 2")
         assert "mixed canasta of 8" in match.type("y")
@@ -199,7 +199,7 @@ def test_discarding_a_wild_card_is_asked_once(tmp_path: Path) -> None:
     dealt(tmp_path, TWO, KINGS, "4H", "10C 10D")
     with Played(tmp_path) as match:
         match.type("d")
-        assert "A joker freezes the pile" in match.type("x JK")
+        assert "Discarding a joker freezes the pile" in match.type("x JK")
         assert "Nothing was done" in match.type("")
         match.type("x JK")
         assert "You drew" not in match.type("y")

@@ -234,7 +234,7 @@ def test_a_long_question_is_broken_between_words(tmp_path: Path) -> None:
         match.type("mKKKKKKK")
         asked = match.type("a K: 2").splitlines()[-2:]
         assert max(map(len, asked)) < 80
-        assert " ".join(" ".join(asked).split()).endswith("become 300. Lay it all the same? (y/n) ›")
+        assert " ".join(" ".join(asked).split()).endswith("from 500 to 300 points. Do it all the same? (y/n) ›")
 
 
 @pytest.mark.rule("pile.top")

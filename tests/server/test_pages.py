@@ -38,6 +38,18 @@ def test_no_such_rules(browser: Browser) -> None:
     assert browser.ask("GET", "/rules/<b>").status == 404
 
 
+@pytest.mark.parametrize("path", ["/nosuch", "/table/", "/rules/table/nosuch", "/assets/other.js"])
+def test_a_browser_at_an_address_with_nothing_gets_a_page_that_leads_home(browser: Browser, path: str) -> None:
+    found = browser.ask("GET", path, Accept="text/html,*/*;q=0.8")
+    assert found.status == 404
+    assert found.headers["content-type"].startswith("text/html")
+    assert '<a href="/">' in found.text
+    assert 'href="/rules.css"' in found.text
+    assert "style=" not in found.text
+    plain = browser.ask("GET", path)
+    assert (plain.status, plain.headers["content-type"]) == (404, "text/plain; charset=utf-8")
+
+
 def test_presets_tell_all_that_a_form_needs(browser: Browser) -> None:
     found = browser.ask("GET", "/api/presets").json
     assert [one["name"] for one in found["presets"]] == list(PRESETS)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page
 
 CORNER: Any = {"x": 14, "y": 20}
 """Where a covered card can be touched."""
@@ -13,7 +15,7 @@ CORNER: Any = {"x": 14, "y": 20}
 TURN = ".page[data-my-move=true], dialog [data-act=next], dialog .can, [data-act=sheet]"
 """There is something to do, or a hand is over."""
 
-SEATS = {"two-player": 2, "browser": 2, "three-player": 3, "classic": 4, "six-player": 6}
+SEATS = {"two-player": 2, "browser": 2, "three-player": 3, "dummies": 4, "classic": 4, "six-player": 6}
 
 TOO_MANY = 429
 
@@ -76,6 +78,18 @@ def version(page: Page) -> int:
 def await_version(page: Page, least: int) -> None:
     """Wait until the page shows this version or a later one."""
     page.wait_for_function(f"() => Number(document.querySelector('.page')?.dataset.version) >= {least}")
+
+
+def await_done(page: Page, least: int, press: Callable[[Locator], None]) -> None:
+    """Wait until the page shows this version; where it asks whether that is meant, say so."""
+    page.wait_for_function(
+        f"""() => document.querySelector('dialog [data-act=sure]')
+        || Number(document.querySelector('.page')?.dataset.version) >= {least}"""
+    )
+    sure = page.locator("dialog [data-act=sure]")
+    if sure.count():
+        press(sure)
+    await_version(page, least)
 
 
 def await_count(page: Page, count: int) -> None:
@@ -146,7 +160,7 @@ class ByTaps:
                 page.locator(f'[data-drop="meld:{slot}"]').tap(position=CORNER)
             else:
                 page.locator(f"[data-act={verb}]").tap()
-        await_version(page, before + 1)
+        await_done(page, before + 1, lambda sure: sure.tap())
 
 
 class ByKeys:
@@ -187,7 +201,7 @@ class ByKeys:
                 page.locator(f'[data-drop="meld:{slot}"]').press("Enter")
             else:
                 page.keyboard.press({"take": "t", "meld": "f", "discard": "x"}[verb])
-        await_version(page, before + 1)
+        await_done(page, before + 1, lambda sure: sure.press("Enter"))
 
     def _select(self) -> None:
         page = self.page

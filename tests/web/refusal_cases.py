@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 
+from canasta import doubts
 from canasta.engine.messages import TEXTS, Figures, sentence
 from canasta.players import reasons
 from canasta.rules import (
@@ -66,7 +67,7 @@ NONSENSE: tuple[dict[str, object], ...] = (
 )
 UNREADABLE: tuple[dict[str, object], ...] = ({"opening": "abc"}, {"deal": "many"}, {"nonsense": 1})
 
-_NEEDS = {"cards_of": "rank", "and_meld": "rank", "natural_too": "natural_needed"}
+_NEEDS = {"cards_of": "rank", "and_meld": "rank", "natural_too": "natural_needed", "uses_both": "wilds"}
 """Forms that look at a second figure."""
 
 
@@ -90,6 +91,8 @@ def texts() -> Iterator[tuple[str, str, str, Callable[[Figures], str]]]:
             yield "refused", code, text, lambda figures, code=code: take_check.told(code, figures)  # type: ignore[misc]
     for code, text in reasons.TEXTS.items():
         yield "reason", code, text, lambda figures, code=code: reasons.Reason(code, figures).sentence  # type: ignore[misc]
+    for code, text in doubts.TEXTS.items():
+        yield "doubt", code, text, lambda figures, code=code: doubts.Doubt(code, dict(figures)).sentence  # type: ignore[misc]
 
 
 def faults() -> Iterator[RuleProblem]:
@@ -119,6 +122,8 @@ def generate() -> str:
         names += [name for form, name in _NEEDS.items() if f":{form}" in text]
         for index, number in enumerate(_NUMBERS):
             figures = {name: _NAMED[name][index % len(_NAMED[name])] if name in _NAMED else number for name in names}
+            if "held" in figures and not index:
+                figures["held"] = number + 1
             case: dict[str, object] = {"kind": kind, "code": code, "figures": figures, "message": told(figures)}
             if case not in cases:
                 cases.append(case)

@@ -33,7 +33,7 @@ class Teller:
         who = ".you" if event["seat"] == self._me else ""
         said = [self._main(event, who)]
         if reds := event.get("red_threes"):
-            said.append(self._counted("tell.redThrees", len(reds), cards=self._cards(reds)))
+            said.append(self._counted("tell.redThrees", len(reds), cards=self._reds(event)))
         if event.get("canasta"):
             said.append(self._text("tell.canasta"))
         if event.get("joined") and event["verb"] != "take":
@@ -59,10 +59,30 @@ class Teller:
             return self._counted("tell.draw", event.get("gained", 0), name=name)
         if verb == "take":
             onto = "" if cards else ".meld"
-            return self._counted(f"tell.take{who}{onto}", event.get("captured", 0), name=name, cards=cards)
+            ranks = self._text(f"slot.{event['slot']}").lower()
+            return self._counted(f"tell.take{who}{onto}", event.get("captured", 0), name=name, cards=cards, ranks=ranks)
         if verb == "undo":
             return self._counted(f"tell.undo{who}", event.get("count", 0), name=name)
         return self._text(f"tell.{verb}{who}", name=name, cards=cards, points=event.get("points", 0))
+
+    def _reds(self, event: Event) -> str:
+        reds: list[str] = event["red_threes"]
+        shares: list[int] = event.get("shares", [])
+        if not shares:
+            return self._cards(reds)
+        shown = []
+        for side, count in enumerate(shares):
+            own, reds = reds[:count], reds[count:]
+            if own:
+                shown.append(
+                    self._text("tell.redThrees.of", side=self._side(side, len(shares)), cards=self._cards(own))
+                )
+        return self._text("tell.redThrees.and").join(shown)
+
+    def _side(self, side: int, sides: int) -> str:
+        if len(self._names) > sides == 2:
+            return self._text("side.we" if side == self._me % sides else "side.they")
+        return " + ".join(self._names[side::sides])
 
     def _name(self, event: Event) -> str:
         return self._names[event["seat"]] if event["seat"] >= 0 else ""

@@ -32,6 +32,12 @@ def test_every_reason_has_its_sentence() -> None:
     assert _catalogue("en-reasons.ts", "reason") == set(TEXTS)
 
 
+def test_every_doubt_has_its_sentence() -> None:
+    from canasta.doubts import TEXTS
+
+    assert _catalogue("en.ts", "doubt") - {"title", "yes", "no", "charge"} == set(TEXTS)
+
+
 def test_every_fault_of_house_rules_has_its_sentence() -> None:
     written = "".join(
         (SOURCE / name).read_text(encoding="utf-8") for name in ("accepts.py", "checks.py", "settings.py")

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.web.conftest import Opener
-from tests.web.driver import deal, new_match
+from tests.web.driver import deal, new_match, open_menu
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from tests.web.serving import Serving
 
 
@@ -89,6 +93,62 @@ def test_the_focus_stays_in_the_list_of_matches(serving: Serving, open_page: Ope
     page.wait_for_selector(".page")
     page.go_back()
     page.wait_for_function("() => document.activeElement.tagName === 'H1'")
+
+
+def _sheet(page: Page, url: str) -> None:
+    """A hand is given up, and its sheet is open."""
+    new_match(page, url)
+    deal(page)
+    open_menu(page)
+    page.get_by_role("button", name="Give up this hand").click()
+    page.locator("dialog .sure").click()
+    page.locator("dialog [data-act=next]").wait_for()
+
+
+def test_the_answer_has_the_focus_of_the_button_that_asked_for_it(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    _sheet(page, serving.url)
+    page.get_by_role("button", name="Verify the shuffle").press("Enter")
+    page.locator("dialog li").get_by_role("button", name="Verify now").press("Enter")
+    page.wait_for_selector("[data-verdict]")
+    page.wait_for_function("() => document.activeElement.dataset.verdict === 'true'")
+
+
+@pytest.mark.parametrize("leave", ["Escape", "Close"])
+def test_verifying_from_the_score_sheet_comes_back_to_it(serving: Serving, open_page: Opener, leave: str) -> None:
+    page = open_page(1440, 900)
+    _sheet(page, serving.url)
+    page.get_by_role("button", name="Verify the shuffle").press("Enter")
+    page.get_by_role("heading", name="Was the shuffle fair?").wait_for()
+    if leave == "Close":
+        page.locator("dialog footer").get_by_text("Close").press("Enter")
+    else:
+        page.keyboard.press("Escape")
+    page.locator("dialog [data-act=next]").wait_for()
+    page.wait_for_function(f"() => {OPENED}.contains(document.activeElement)")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_can_i_take_the_pile_is_in_the_menu_and_gives_the_focus_back(serving: Serving, open_page: Opener) -> None:
+    page = open_page(390, 844)
+    new_match(page, serving.url)
+    open_menu(page)
+    assert page.locator("dialog").get_by_role("button", name="Can I take the pile?").count() == 0
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    deal(page)
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+    assert "Can I take the pile?" in page.locator("dialog").inner_text()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    open_menu(page)
+    page.locator("dialog").get_by_role("button", name="Can I take the pile?").press("Enter")
+    page.wait_for_selector("dialog .verdict")
+    page.keyboard.press("Escape")
+    page.wait_for_function(f"() => !{OPENED} && ({FOCUSED}) === 'Menu'")
 
 
 def test_sorting_moves_the_focus_with_its_card(serving: Serving, open_page: Opener) -> None:

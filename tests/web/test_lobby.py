@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from canasta.rules import FIELDS, Whole
 from tests.web.conftest import Opener
-from tests.web.driver import deal, new_match
+from tests.web.driver import deal, new_match, open_menu
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
     from tests.web.serving import Serving
 
 
@@ -28,8 +31,9 @@ def test_a_house_rule_out_of_bounds_is_shown_even_if_its_section_was_closed(
     page.wait_for_function("() => document.activeElement?.getAttribute('aria-invalid') === 'true'")
     assert field.is_visible()
     told = "“Cards dealt” goes from 5 to 20; it cannot be 40."
-    assert page.locator(".problem").inner_text() == told
     assert page.locator("[data-field=deal] ~ .wrong").inner_text() == told
+    assert page.get_by_text(told).count() == 1
+    assert page.locator(".problem").inner_text() == ("One house rule has to be mended first: see what stands at it.")
     field.fill("12")
     field.blur()
     page.wait_for_selector(".problem", state="detached")
@@ -81,8 +85,125 @@ def test_house_rules_that_cannot_be_played_are_told_by_their_names(
     page.get_by_label(label, exact=True).blur()
     page.locator("form .start").click()
     page.wait_for_selector(".problem")
-    assert told in page.locator(".problem").inner_text()
+    assert told in page.locator(".wrong").inner_text()
     assert page.url.rstrip("/") == serving.url
+
+
+def test_the_button_says_how_many_house_rules_have_to_be_mended(serving: Serving, open_page: Opener) -> None:
+    page = open_page(390, 844)
+    page.goto(serving.url)
+    page.locator("summary").click()
+    for label in ("Cards dealt", "Points to win"):
+        page.get_by_label(label).fill("1")
+        page.get_by_label(label).blur()
+    page.locator("form .start").click()
+    page.wait_for_selector(".problem")
+    assert page.locator(".wrong").count() == 2
+    assert page.locator(".problem").inner_text().startswith("2 house rules have to be mended")
+
+
+def test_a_house_rule_says_what_0_means(serving: Serving, open_page: Opener) -> None:
+    page = open_page(390, 844)
+    page.goto(serving.url)
+    page.locator("summary").click()
+    for spec in FIELDS.values():
+        if isinstance(spec.accepts, Whole) and spec.accepts.off:
+            field = page.locator(f"[data-field={spec.name}]")
+            assert field.locator("small").inner_text() == f"0: {spec.accepts.off}"
+            described = field.locator("input").get_attribute("aria-describedby")
+            assert page.locator(f"[id='{described}']").inner_text() == f"0: {spec.accepts.off}"
+    assert page.locator("small").count() == 4
+
+
+def test_a_single_opponent_has_no_number(serving: Serving, open_page: Opener) -> None:
+    page = open_page(390, 844)
+    page.goto(serving.url)
+    page.wait_for_selector("form")
+    page.locator("form").get_by_text("2", exact=True).first.click()
+    page.wait_for_selector("input[value=two-player]")
+    assert page.get_by_role("combobox", name="Opponent", exact=True).count() == 1
+    page.locator("form").get_by_text("3", exact=True).first.click()
+    page.wait_for_selector("input[value=three-player]")
+    assert page.get_by_role("combobox", name="Opponent 2", exact=True).count() == 1
+
+
+def test_the_form_begins_with_the_table_that_was_begun_last(serving: Serving, open_page: Opener) -> None:
+    page = open_page(390, 844)
+    page.goto(serving.url)
+    page.wait_for_selector("form")
+    page.locator("form").get_by_text("2", exact=True).first.click()
+    page.locator("label:has(input[value=browser])").click()
+    page.get_by_role("combobox", name="Opponent", exact=True).select_option("random")
+    page.locator("button.start").click()
+    page.wait_for_selector("[data-act=next].can")
+    page.goto(serving.url)
+    page.wait_for_selector("form")
+    assert page.locator("input[value=browser]").is_checked()
+    assert page.get_by_role("combobox", name="Opponent", exact=True).input_value() == "random"
+
+
+def test_a_match_that_was_never_dealt_was_made_and_not_played(serving: Serving, open_page: Opener) -> None:
+    page = open_page()
+    new_match(page, serving.url)
+    new_match(page, serving.url)
+    deal(page)
+    page.goto(serving.url)
+    played, made = page.locator("li .open").all_inner_texts()
+    assert "played " in played
+    assert "made " in made
+    assert "played " not in made
+
+
+def test_what_is_removed_is_told_apart_by_its_name(serving: Serving, open_page: Opener) -> None:
+    page = open_page()
+    for _ in range(3):
+        new_match(page, serving.url)
+    page.goto(serving.url)
+    page.wait_for_selector("li .open")
+    names = [one.get_attribute("aria-label") for one in page.get_by_role("button", name="Remove:").all()]
+    assert len(set(names)) == 3
+    assert all("made " in str(name) for name in names)
+
+
+def test_before_a_match_is_removed_it_is_said_what_becomes_of_it(serving: Serving, open_page: Opener) -> None:
+    page = open_page()
+    new_match(page, serving.url)
+    deal(page)
+    table = page.url
+    page.goto(serving.url)
+    page.get_by_role("button", name="Remove:").click()
+    question = page.locator("dialog p").inner_text()
+    assert "it is given up and counts as lost" in question
+    assert "its link still opens it" in question
+    page.get_by_role("button", name="Remove it").click()
+    page.wait_for_selector("li .open", state="detached")
+    page.goto(table)
+    page.wait_for_selector("[data-act=sheet]")
+    # Given up in one tab, one that is over is only taken from the list.
+    new_match(page, serving.url)
+    open_menu(page)
+    page.get_by_role("button", name="Give up the match").click()
+    page.locator("dialog .sure").click()
+    page.wait_for_selector("dialog table, [data-act=sheet]")
+    page.goto(serving.url)
+    page.get_by_role("button", name="Remove:").click()
+    assert "given up" not in page.locator("dialog p").inner_text()
+
+
+@pytest.mark.parametrize("path", ["/nosuch", "/table/"])
+def test_an_address_with_nothing_leads_home(serving: Serving, browser: Browser, path: str) -> None:
+    # Its status is an error in the console.
+    page = browser.new_page()
+    faults: list[str] = []
+    page.on("console", lambda said: faults.append(said.text) if "policy" in said.text.casefold() else None)
+    answer = page.goto(serving.url + path)
+    assert answer is not None
+    assert answer.status == 404
+    assert page.evaluate("getComputedStyle(document.body).margin") == "0px"
+    page.get_by_role("link", name="To the tables").click()
+    page.wait_for_selector("form")
+    assert faults == []
+    page.close()
 
 
 def test_a_second_tab_follows_a_setting(serving: Serving, open_page: Opener) -> None:

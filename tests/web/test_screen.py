@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.web.conftest import Opener
-from tests.web.driver import CORNER, await_count, deal, hint, my_turn, new_match
+from tests.web.driver import CORNER, await_count, deal, draw, hint, my_turn, new_match
 from tests.web.patched import HAND, full, patch
+from tests.web.relay import Relay, state
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -155,9 +156,114 @@ def test_can_i_take_the_pile_walks_four_checks(serving: Serving, open_page: Open
     assert page.locator("dialog ol > li").count() == 4
 
 
+def test_the_columns_of_the_match_lie_below_those_of_the_hand(serving: Serving, open_page: Opener) -> None:
+    page = open_page(390, 844)
+    new_match(page, serving.url)
+    deal(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Give up this hand").click()
+    page.locator("dialog .sure").click()
+    page.locator("dialog [data-act=next]").wait_for()
+    rows = page.eval_on_selector_all(
+        "dialog tr:has(td)",
+        "all => all.map(row => [...row.querySelectorAll('td')].map(cell => cell.getBoundingClientRect().right))",
+    )
+    assert len(rows) >= 3
+    assert len({tuple(row) for row in rows}) == 1
+
+
+def test_the_way_to_the_opening_is_seen_in_the_systems_colours(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    page.emulate_media(forced_colors="active")
+    new_match(page, serving.url)
+    deal(page)
+    draw(page)
+    page.locator("button.card").last.click(position=CORNER)
+    ground = "one => getComputedStyle(one).backgroundImage"
+    assert page.locator(".meter .chosen").evaluate(ground).startswith("repeating-linear-gradient")
+    colour = "one => getComputedStyle(one).backgroundColor"
+    assert page.locator(".meter .laid").evaluate(colour) != page.locator(".meter .bar").evaluate(colour)
+
+
+def test_the_names_of_keys_do_not_break(serving: Serving, open_page: Opener) -> None:
+    page = open_page(320, 640)
+    new_match(page, serving.url)
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog kbd")
+    heights = page.eval_on_selector_all("dialog kbd", "all => all.map(one => one.offsetHeight)")
+    assert len(set(heights)) == 1
+    assert page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('dialog .body'))")
+
+
+def test_cards_are_a_step_larger_on_a_very_large_screen(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    _full(page, serving.url)
+    sizes = "['button.card', '.mine .meld', '.pile'].map(one => document.querySelector(one).offsetWidth)"
+    before = page.evaluate(sizes)
+    page.set_viewport_size({"width": 2560, "height": 1300})
+    page.wait_for_function(f"before => {sizes}.every((size, at) => size > before[at])", arg=before)
+
+
 def test_a_hint_comes_with_its_reason(serving: Serving, open_page: Opener) -> None:
     page = open_page()
     new_match(page, serving.url)
     deal(page)
     assert hint(page)
     assert len(page.locator(".hint p").inner_text()) > 30
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900), (1100, 700), (390, 844)])
+def test_the_page_itself_never_scrolls_however_much_has_happened(
+    serving: Serving, open_page: Opener, width: int, height: int
+) -> None:
+    page = open_page(width, height)
+    relay = Relay(page)
+    new_match(page, serving.url)
+    relay.hold = state
+    page.locator("[data-act=next]").last.click()
+    relay.wait_until(lambda: bool(relay.held))
+    last = relay.held[-1]
+    relay.let_go()
+    page.wait_for_selector("button.card")
+    first = last["version"]
+    for number in range(first + 1, first + 41):
+        told = {"seq": number, "hand": 1, "turn": 1, "seat": 1, "verb": "meld", "cards": ["9C", "9D", "9H"]}
+        relay.say(last | {"version": number, "since": number - 1, "events": [told]})
+    page.wait_for_function(f"() => Number(document.querySelector('.page').dataset.version) >= {first + 40}")
+    assert page.evaluate("document.scrollingElement.scrollHeight") == height
+    page.mouse.wheel(0, 400)
+    page.keyboard.press("PageDown")
+    assert page.evaluate("document.scrollingElement.scrollTop") == 0
+    page.get_by_role("button", name="Menu").click()
+    page.wait_for_selector("dialog .log li")
+    assert (
+        page.evaluate("document.querySelector('dialog').scrollHeight - document.querySelector('dialog').clientHeight")
+        <= 0
+    )
+    assert page.evaluate("document.scrollingElement.scrollHeight") == height
+
+
+def test_a_full_stop_never_stands_alone_at_the_beginning_of_a_line(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    new_match(page, serving.url)
+    deal(page)
+    draw(page)
+    alone = page.evaluate(
+        """() => { const log = document.querySelector('aside .log');
+        const wrong = [];
+        // At every width that a log may have, down to a single card.
+        for (let wide = 300; wide > 60; wide--) {
+          log.style.width = log.style.maxWidth = `${wide}px`;
+          for (const line of log.querySelectorAll('li')) for (const sign of line.querySelectorAll('.word')) {
+            const after = document.createTreeWalker(line, NodeFilter.SHOW_TEXT); after.currentNode = sign.lastChild;
+            let next = after.nextNode();
+            while (next && !next.data) next = after.nextNode();
+            if (!next || !/^[.,:]/.test(next.data)) continue;
+            const range = document.createRange(); range.setStart(next, 0); range.setEnd(next, 1);
+            if (range.getBoundingClientRect().left < sign.getBoundingClientRect().right - 1)
+              wrong.push(`${wide}: ${line.innerText}`);
+          }
+        }
+        return wrong }"""
+    )
+    assert alone == []

@@ -7,6 +7,8 @@ import {
   canMeld,
   canTake,
   count,
+  doubtOf,
+  meant,
   meldTexts,
   takeText,
   wildGoals,
@@ -107,5 +109,50 @@ describe("taking the pile", () => {
     expect(canTake(hand("JH", "2C"), list)).toBe(true);
     expect(canTake(hand("JH"), list)).toBe(false);
     expect(canTake(hand("QH", "QS"), list)).toBe(false);
+  });
+});
+
+describe("the legal action that a text stands for", () => {
+  const list = [
+    { ...legal("add", "K", 0, 1), doubt: { code: "spoils", figures: { rank: "K" }, message: "" } },
+    legal("add", "Q", 1),
+    legal("discard", "2", 1),
+    legal("take", "9", 2),
+    legal("meld", "8", 2, 0, 1),
+  ];
+
+  it("is found by its cards", () => {
+    expect(meant("add K: 2D", list)).toBe(list[0]);
+    expect(meant("add Q: QH", list)).toBe(list[1]);
+    expect(meant("discard 2D", list)).toBe(list[2]);
+    expect(meant("take 9H 9C", list)).toBe(list[3]);
+    expect(meant("meld 8H 8C JK", list)).toBe(list[4]);
+    expect(meant("take 9 200", list)).toBe(list[3]);
+  });
+
+  it("is not found where the cards differ", () => {
+    for (const text of [
+      "add Q: 2D",
+      "add K: 2D 2H",
+      "discard JK",
+      "take 9H 8C",
+      "meld 8H 8C",
+      "draw",
+      "nonsense",
+    ])
+      expect(meant(text, list)).toBeUndefined();
+  });
+
+  it("has its doubt, and a pickup that is not on the list costs what is at stake", () => {
+    expect(doubtOf("add K: 2D", list, 0)?.code).toBe("spoils");
+    expect(doubtOf("add Q: QH", list, 0)).toBeUndefined();
+    expect(doubtOf("take 9H 8C", list, 100)).toEqual({
+      code: "charge",
+      figures: { points: 100 },
+      message: "",
+    });
+    expect(doubtOf("take 9H 8C", list, 0)).toBeUndefined();
+    expect(doubtOf("take 9H 9C", list, 100)).toBeUndefined();
+    expect(doubtOf("meld 7H 7C", list, 100)).toBeUndefined();
   });
 });

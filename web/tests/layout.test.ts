@@ -21,6 +21,10 @@ describe("a hand", () => {
     expect(fan(25, 344, 190).height).toBeLessThanOrEqual(240);
   });
 
+  it("is a step larger on a very large screen", () => {
+    expect(fan(11, 2180, 390, true).card).toBeGreaterThan(fan(11, 2180, 390).card);
+  });
+
   it("uses larger cards where there is room", () => {
     expect(fan(11, 1140, 270).card).toBeGreaterThan(fan(11, 344, 190).card);
   });

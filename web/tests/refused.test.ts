@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signed } from "../src/lib/text/cards";
-import { because, reasoned, refusedFor } from "../src/lib/text/refused";
+import { because, doubted, reasoned, refusedFor } from "../src/lib/text/refused";
 import cases from "./refusals.json";
 
 interface Case {
@@ -34,6 +34,12 @@ describe("a refusal", () => {
 describe("a reason", () => {
   it.each(of("reason"))("$code says what the player says: $message", (reason) => {
     expect(reasoned([reason])).toBe(reason.message);
+  });
+});
+
+describe("a doubt", () => {
+  it.each(of("doubt"))("$code asks what the server asks: $message", (doubt) => {
+    expect(doubted(doubt)).toBe(doubt.message);
   });
 });
 

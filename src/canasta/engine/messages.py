@@ -66,7 +66,7 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
         "pair-needed",
         "pile",
         "The side has no meld of {rank:ranks}: taking the pile needs two natural {rank:ranks}{or_wild:or_wild} "
-        "from the hand; this uses {naturals} natural and {wilds} wild, and the hand has {held:cards_of}.",
+        "from the hand; {naturals:uses_both}the hand has {held:cards_of}.",
     ),
     f.FROZEN_NO_WILDS: (
         "frozen-no-wilds",
@@ -257,6 +257,11 @@ FORMS: Final[dict[str, Form]] = {
     "unfinished": lambda value, _: _number(value, "unfinished meld", "unfinished melds"),
     # Where all that the hand has is used, one figure says it.
     "uses": lambda value, figures: "" if value == figures["held"] else f"this uses {value} and ",
+    "uses_both": lambda value, figures: (
+        ""
+        if value == figures["held"] and not figures["wilds"]
+        else f"this uses {value} natural and {figures['wilds']} wild, and "
+    ),
     "or_wild": lambda value, _: " or one and a wild card" if value else "",
     "natural_of": lambda value, _: ", one of them natural" if value else "",
     "natural_one": lambda value, _: ", one of them natural," if value else "",

@@ -17,6 +17,7 @@ from canasta.server.handbook_page import STYLE, handbook_page, no_rules_page, pr
 from canasta.server.host import Host
 from canasta.server.limits import FRAME, Buckets
 from canasta.server.lobby import Lobby
+from canasta.server.plain_page import nothing_page
 from canasta.server.problems import RequestError, problem
 from canasta.server.reading import reason
 from canasta.server.table import CorruptTableError
@@ -48,7 +49,9 @@ class Api:
     async def asset(self, request: Request) -> Response:
         """A file of the page."""
         found = self._bundle.files.get(request.url.path)
-        return _plain(404, "There is nothing here; the tables are at /.") if found is None else _file(found, request)
+        if found is None:
+            return _nothing(request, "There is nothing at this address.")
+        return _file(found, request)
 
     async def health(self, request: Request) -> Response:
         """Whether the server can do its work; it names the program, so that another start finds it."""
@@ -113,7 +116,7 @@ class Api:
         """The rules of a table of this device in words."""
         found = await self._own(request)
         if found is None:
-            return _plain(404, "This device has no such table; its tables are at /.")
+            return _nothing(request, "This device has no such table.")
         table = found[0].table
         name = TITLES.get(table.created.preset, table.created.preset)
         return _html(await to_thread(handbook_page, f"{name}, house rules", table.rules, "As this table plays."))
@@ -147,6 +150,13 @@ def _problem(status: int, why: forms.Problem) -> Response:
 
 def _plain(status: int, text: str) -> Response:
     return Response(text + "\n", status, media_type="text/plain; charset=utf-8", headers=_FRESH)
+
+
+def _nothing(request: Request, about: str) -> Response:
+    """404: a browser that asks for a page gets one that leads home, everything else the sentence."""
+    if "text/html" not in request.headers.get("accept", ""):
+        return _plain(404, f"{about} The tables are at /.")
+    return Response(nothing_page(about), 404, media_type="text/html; charset=utf-8", headers=_FRESH)
 
 
 def _html(text: str, status: int = 200) -> Response:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 
 from canasta.players import PLAYERS
-from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, TITLES, Choice
+from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, TITLES, Choice, Whole
 
 HEADER = """\
 /**
@@ -34,6 +34,8 @@ def texts() -> dict[str, str]:
         found[f"rule.{name}"] = spec.label
         if isinstance(spec.accepts, Choice):
             found |= {f"rule.{name}.{value}": words for value, words in spec.accepts.options}
+        elif isinstance(spec.accepts, Whole) and spec.accepts.off:
+            found[f"rule.{name}.off"] = spec.accepts.off
     return found
 
 

@@ -14,7 +14,7 @@ class NewMatch(Struct, forbid_unknown_fields=True, frozen=True):
     """``POST /api/matches``. ``seats``: ``you`` once, computer players by name; empty for you and steady ones."""
 
     preset: ShortText
-    settings: dict[ShortText, int | bool | Annotated[str, Meta(max_length=200)]] = {}
+    settings: dict[ShortText, int | float | bool | Annotated[str, Meta(max_length=200)]] = {}
     seats: Annotated[list[ShortText], Meta(max_length=6)] = []
     name: Annotated[str, Meta(max_length=24)] = ""
     pace: Annotated[str, Meta(max_length=16, pattern="^[a-z]*$")] = ""

@@ -10,6 +10,7 @@ from canasta.handbook import Table as Rows
 from canasta.rules import DESCRIPTIONS, PRESETS, TITLES, Rules
 from canasta.server.card_drawing import sprite
 from canasta.server.handbook_examples import example, html
+from canasta.server.plain_page import document
 
 _SHEETS = ("handbook.css", "handbook_examples.css", "handbook_print.css")
 STYLE = "\n".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in _SHEETS)
@@ -41,16 +42,11 @@ def no_rules_page() -> str:
 
 def _page(title: str, about: str, body: str) -> str:
     others = "".join(f'<li><a href="/rules/{escape(one)}">{escape(TITLES[one])}</a></li>' for one in PRESETS)
-    return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{escape(title)}</title>\n"
-        '<link rel="icon" href="/favicon.svg">\n<link rel="stylesheet" href="/rules.css">\n</head>\n<body>\n'
-        f'<header class="top"><h1>{escape(title)}</h1><p>{escape(about)}</p></header>\n{body}'
+    footer = (
         f'<footer><nav aria-label="Other rules"><h2>Other rules</h2><ul>{others}</ul></nav>'
-        '<p><a href="/">To the tables</a></p></footer>\n</body>\n</html>\n'
+        '<p><a href="/">To the tables</a></p></footer>\n'
     )
+    return document(title, about, body + footer)
 
 
 def _contents(book: Book) -> str:

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, SYMBOLS, VALUES, card_text
-from canasta.engine import Meld, View, turn_melds
+from canasta.doubts import doubt
+from canasta.engine import Action, Meld, View, turn_melds
 from canasta.engine.codes import ANSWERING, TURN_START
 from canasta.history import FAIR_SHUFFLE
 from canasta.history.lines import faces
@@ -16,6 +17,7 @@ from canasta.pickup_check import at_stake, freezer
 from canasta.rules import PRESETS
 from canasta.server.naming import in_order
 from canasta.server.shown import (
+    Doubt,
     FairDeal,
     HandCard,
     HandResult,
@@ -63,7 +65,7 @@ def show(table: Table, seat: int) -> TableView:
         seats=[_seat(table, view, seat, other) for other in range(rules.players)],
         sides=[_side(table, view, side) for side in range(rules.sides)],
         hand=hand_cards(view) if view is not None else [],
-        legal=[_legal(action.code, str(action), action.verb) for action in legal],
+        legal=[_legal(view, action) for action in legal] if view is not None else [],
         undo=[in_order(text) for text in turn_melds(view.state)] if view is not None and my_move else [],
         laid=int(view.state.points) if view is not None and table.playing else 0,
         at_stake=at_stake(view) if view is not None and my_move else 0,
@@ -129,11 +131,19 @@ def _pile(view: View | None, takeable: bool) -> PileView:
     )
 
 
-def _legal(code: int, text: str, verb: str) -> LegalAction:
-    slot = code >> 24 & 255
-    about = verb in ("take", "meld", "add", "discard")
-    name = SYMBOLS[slot] if verb == "discard" else slot_name(slot)
-    return LegalAction(text, verb, name if about else "", code >> 16 & 255, code >> 8 & 255, code & 255)
+def _legal(view: View, action: Action) -> LegalAction:
+    about = action.verb in ("take", "meld", "add", "discard")
+    name = SYMBOLS[action.slot] if action.verb == "discard" else slot_name(action.slot)
+    slip = doubt(view, action)
+    return LegalAction(
+        str(action),
+        action.verb,
+        name if about else "",
+        action.naturals,
+        action.deuces,
+        action.jokers,
+        None if slip is None else Doubt(slip.code, slip.figures, slip.sentence),
+    )
 
 
 def _seat(table: Table, view: View | None, me: int, seat: int) -> SeatView:

@@ -26,7 +26,15 @@ class HandCard(Struct, frozen=True):
     value: int
 
 
-class LegalAction(Struct, frozen=True):
+class Doubt(Struct, frozen=True):
+    """What to ask a person before a legal action: a stable code with its figures, and the English sentence."""
+
+    code: str
+    figures: dict[str, int | str]
+    message: str
+
+
+class LegalAction(Struct, frozen=True, omit_defaults=True):
     """One legal action by counts; ``text`` plays it. ``slot`` names its meld: a rank, ``wild``, ``3`` or nothing."""
 
     text: str
@@ -35,6 +43,7 @@ class LegalAction(Struct, frozen=True):
     naturals: int
     deuces: int
     jokers: int
+    doubt: Doubt | None = None
 
 
 class MeldView(Struct, frozen=True):
@@ -163,7 +172,8 @@ class Told(Struct, frozen=True, omit_defaults=True):
     ``seat`` -1 is the house. ``cards`` are faces laid, discarded or given for the pile, seen by all; ``drawn`` the
     faces that came to one's own hand; ``gained`` how many cards came to the seat's hand. ``captured``: size of the
     pile taken, its top card included; ``joined``: captured cards that came to the hand with this. ``red_threes``
-    were shown with it. For ``undo``, ``count`` melds went back; for ``fine``, ``points`` were charged.
+    were shown with it; after a deal ``shares`` says how many of them each side has. For ``undo``, ``count`` melds
+    went back; for ``fine``, ``points`` were charged.
     """
 
     seq: int
@@ -195,6 +205,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     captured: int = 0
     joined: int = 0
     red_threes: list[str] = []
+    shares: list[int] = []
     canasta: bool = False
     opened: bool = False
     froze: bool = False

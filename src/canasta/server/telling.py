@@ -49,6 +49,7 @@ def tell(
             top=card_text(after.pile[-1]) if after.pile else "",
             drawn=faces(after.hand),
             red_threes=faces(reds),
+            shares=[len(after.red_threes(side)) for side in range(after.law.sides)] if reds else [],
             froze=after.frozen,
             hand_over=over,
             match_over=match_over,

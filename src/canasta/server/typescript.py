@@ -15,6 +15,7 @@ _UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.Se
 _SIMPLE: dict[type[inspect.Type], str] = {
     inspect.StrType: "string",
     inspect.IntType: "number",
+    inspect.FloatType: "number",
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
 }
@@ -71,7 +72,7 @@ def _written(type_: inspect.Type) -> str:
     if isinstance(type_, inspect.StructType):
         return type_.cls.__name__
     if isinstance(type_, inspect.UnionType):
-        return " | ".join(_written(one) for one in type_.types)
+        return " | ".join(dict.fromkeys(_written(one) for one in type_.types))
     if isinstance(type_, inspect.ListType):
         inner = _written(type_.item_type)
         return f"({inner})[]" if "|" in inner else f"{inner}[]"

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, SYMBOLS
+from canasta.cards import DEUCE, RANKS, SYMBOLS
+from canasta.doubts import doubt
 from canasta.engine import (
     Action,
     ActionError,
@@ -146,7 +147,9 @@ class Turn:
         if violation is not None:
             self._refuse(violation)
             self._charge(action, violation)
-        elif all(self._confirm(question) for question in self._doubts(action)):
+            return
+        slip = doubt(view(state, self.seat), action)
+        if slip is None or self._confirm(f"{slip.sentence} Do it all the same?"):
             self._play(action)
 
     def _play(self, action: Action) -> None:
@@ -198,23 +201,6 @@ class Turn:
             " and t alone never costs anything."
         )
         return [Notice("info", (line,))]
-
-    def _doubts(self, action: Action) -> list[str]:
-        """Questions to put before an action that is legal but often a slip."""
-        seen = view(self.session.state, self.seat)
-        rules = self.session.setup.rules
-        questions = []
-        if action.verb == "discard" and action.slot in (DEUCE, JOKER) and not seen.frozen:
-            if len(seen.hand) > 1:
-                questions.append(f"A {'joker' if action.slot == JOKER else 'deuce'} freezes the pile. Discard it?")
-        elif action.verb in ("add", "take") and action.deuces + action.jokers and action.slot < BLACK_THREE:
-            meld = next((one for one in seen.melds(seen.side) if one.slot == action.slot), None)
-            if meld and meld.is_canasta and meld.is_natural and rules.natural_canasta > rules.mixed_canasta:
-                questions.append(
-                    f"This makes your natural canasta of {SYMBOLS[action.slot]} mixed:"
-                    f" {rules.natural_canasta} points become {rules.mixed_canasta}. Lay it all the same?"
-                )
-        return questions
 
     def _confirm(self, question: str, check_first: str = "") -> bool:
         """Whether the person says yes; with ``check_first``, an illegal action is refused without asking."""

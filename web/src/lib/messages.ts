@@ -9,6 +9,13 @@ export interface HandCard {
   value: number;
 }
 
+/** What to ask a person before a legal action: a stable code with its figures, and the English sentence. */
+export interface Doubt {
+  code: string;
+  figures: Record<string, number | string>;
+  message: string;
+}
+
 /** One legal action by counts; ``text`` plays it. ``slot`` names its meld: a rank, ``wild``, ``3`` or nothing. */
 export interface LegalAction {
   text: string;
@@ -17,6 +24,7 @@ export interface LegalAction {
   naturals: number;
   deuces: number;
   jokers: number;
+  doubt?: Doubt | null;
 }
 
 /** A meld on the table; ``canasta`` says of which sort, once it is one. */
@@ -138,6 +146,7 @@ export interface Told {
   captured?: number;
   joined?: number;
   red_threes?: string[];
+  shares?: number[];
   canasta?: boolean;
   opened?: boolean;
   froze?: boolean;

@@ -2,7 +2,7 @@
  * From selected cards to the action they stand for. Nothing here decides what is legal: the server's list is
  * searched, and what is not on it is sent all the same and comes back with the reason.
  */
-import type { HandCard, LegalAction, MeldView } from "../messages";
+import type { Doubt, HandCard, LegalAction, MeldView } from "../messages";
 
 const WILD_RANKS = new Set(["2", "JK"]);
 
@@ -141,6 +141,34 @@ export function canDiscard(cards: readonly HandCard[], legal: readonly LegalActi
   const only = cards[0];
   if (!only || cards.length !== 1) return false;
   return legal.some((action) => action.verb === "discard" && action.slot === only.rank);
+}
+
+const SPOKEN = /^(take|meld|add|discard)(?: ([^ :]+):)?((?: \S+)*)$/;
+
+/** The legal action that a text with named cards stands for. */
+export function meant(text: string, legal: readonly LegalAction[]): LegalAction | undefined {
+  const [, verb, slot, named] = SPOKEN.exec(text) ?? [];
+  const same = legal.find((action) => action.text === text);
+  if (same || !verb) return same;
+  const ranks = (named ?? "")
+    .split(" ")
+    .flatMap((face) => (face ? [face === "JK" ? face : face.slice(0, -1)] : []));
+  const wild = (rank: string) => ranks.filter((one) => one === rank).length;
+  const natural = ranks.filter((rank) => !WILD_RANKS.has(rank));
+  return legal.find((action) => {
+    if (action.verb !== verb || (slot !== undefined && action.slot !== slot)) return false;
+    if (verb === "discard") return ranks.length === 1 && action.slot === ranks[0];
+    if (natural.some((rank) => rank !== action.slot)) return false;
+    return action.naturals === natural.length && action.deuces === wild("2") && action.jokers === wild("JK");
+  });
+}
+
+/** What to ask before this action: its own doubt, or that a pickup which is not on the list would be charged. */
+export function doubtOf(text: string, legal: readonly LegalAction[], atStake: number): Doubt | undefined {
+  const action = meant(text, legal);
+  if (action) return action.doubt ?? undefined;
+  if (!atStake || !text.startsWith("take")) return undefined;
+  return { code: "charge", figures: { points: atStake }, message: "" };
 }
 
 /** Whether the list holds any action of a verb. */

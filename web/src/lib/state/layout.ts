@@ -14,12 +14,14 @@ export interface Fan {
 }
 
 export const FINGER = 44;
-const SIZES = [116, 108, 100, 92, 84, 76, 70, 64, 60, 56];
+const SIZES = [136, 126, 116, 108, 100, 92, 84, 76, 70, 64, 60, 56];
 const RATIO = 1.4;
 /** The part of a card's width that its corner index takes downward. */
 const INDEX = 0.74;
 /** Cards overlap at least so much that a hand looks like one. */
 const LOOSEST = 0.72;
+/** Only a very large screen has larger ones. */
+const LARGEST = 116;
 /** A narrow screen is read close to the eye: larger cards would only take the table's room. */
 const NARROW = 700;
 const NARROW_LARGEST = 84;
@@ -29,11 +31,13 @@ export function lift(card: number): number {
   return Math.max(5, Math.round(card * 0.12 - 3));
 }
 
-/** The largest cards with which a hand of `count` fits the room; the smallest when nothing does. */
-export function fan(count: number, width: number, height: number): Fan {
+/** The largest cards with which a hand of `count` fits the room; the smallest when nothing does. `large`: on a very
+ * large screen. */
+export function fan(count: number, width: number, height: number, large = false): Fan {
   let found: Fan | undefined;
+  const most = width < NARROW ? NARROW_LARGEST : large ? Number.POSITIVE_INFINITY : LARGEST;
   for (const card of SIZES) {
-    if (width < NARROW && card > NARROW_LARGEST) continue;
+    if (card > most) continue;
     found = laid(Math.max(count, 1), width, card);
     if (found.height <= height) return found;
   }

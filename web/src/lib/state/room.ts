@@ -3,3 +3,6 @@ import { MediaQuery } from "svelte/reactivity";
 
 /** Whether the cards of a meld lie there as a column; elsewhere its top card alone is seen. */
 export const columns = new MediaQuery("(min-width: 1000px) and (min-height: 640px)");
+
+/** Whether the cards may be a step larger than elsewhere. */
+export const large = new MediaQuery("(min-width: 1800px) and (min-height: 1000px)");

@@ -3,6 +3,7 @@ import { tick } from "svelte";
 import { Witness } from "../fair/witness";
 import type {
   Advice,
+  Doubt,
   HandCard,
   MeldView,
   Refused,
@@ -21,6 +22,7 @@ import { because, reasoned } from "../text/refused";
 import { t } from "../text/t";
 import { tell } from "../text/tell";
 import { CALM } from "./calm";
+import { doubtOf } from "./choose";
 import { Playback } from "./playback";
 import { PACES, settings } from "./settings.svelte";
 import { sorted } from "./sorting";
@@ -54,6 +56,8 @@ export class Table {
   notice = $state<string | null>(null);
   hint = $state.raw<Advice | null>(null);
   takeCheck = $state.raw<TakeCheck | null>(null);
+  /** What is asked before these actions are played. */
+  doubt = $state.raw<{ about: Doubt; actions: string[]; version: number } | null>(null);
   /** Id of the command that is being carried out; nothing else is sent until the table shows its result. */
   busy = $state<string | null>(null);
   /** Whether others' moves wait to be shown. */
@@ -137,9 +141,9 @@ export class Table {
     this.chosen = [];
   }
 
-  /** Play actions one after the other; a refusal stops them. */
+  /** Play actions one after the other; a refusal stops them. What is often a slip is asked about first. */
   act(...actions: string[]): void {
-    const [first, ...rest] = actions;
+    const [first] = actions;
     if (first === undefined || this.busy) return;
     // The second click of a double click means nothing, even where the first one has been carried out by then.
     const now = performance.now();
@@ -149,6 +153,21 @@ export class Table {
       this.remark(t("prompt.catchingUp"));
       return;
     }
+    const { legal = [], at_stake = 0 } = this.view?.my_move ? this.view : {};
+    const about = actions.flatMap((action) => doubtOf(action, legal, at_stake) ?? [])[0];
+    if (about) this.doubt = { about, actions, version: this.version };
+    else this.#play(actions);
+  }
+
+  /** Do what was asked about. */
+  sure(): void {
+    const actions = this.doubt?.actions ?? [];
+    this.doubt = null;
+    this.#play(actions);
+  }
+
+  #play([first, ...rest]: string[]): void {
+    if (first === undefined) return;
     this.#followUps = rest;
     this.#change({ type: "act", action: first });
   }
@@ -397,5 +416,6 @@ export class Table {
     if (this.chosen.some((key) => !held.has(key))) this.chosen = this.chosen.filter((key) => held.has(key));
     if (this.hint && this.hint.version !== version) this.hint = null;
     if (this.takeCheck && this.takeCheck.version !== version) this.takeCheck = null;
+    if (this.doubt && this.doubt.version !== version) this.doubt = null;
   }
 }

@@ -24,7 +24,7 @@ export const refusals = {
   "refused.unopened-pair":
     "The side has not opened: taking the pile needs two natural {rank:ranks} from the hand; {naturals:uses}the hand has {held}.",
   "refused.pair-needed":
-    "The side has no meld of {rank:ranks}: taking the pile needs two natural {rank:ranks}{or_wild:or_wild} from the hand; this uses {naturals} natural and {wilds} wild, and the hand has {held:cards_of}.",
+    "The side has no meld of {rank:ranks}: taking the pile needs two natural {rank:ranks}{or_wild:or_wild} from the hand; {naturals:uses_both}the hand has {held:cards_of}.",
   "refused.frozen-no-wilds":
     "The pile is frozen by a card: wild cards may not go down with it. Take it with natural cards; wild cards may follow later in the turn.",
   "refused.one-card-take": "With a single card in hand a pile of a single card may not be taken.",

@@ -30,14 +30,18 @@ export const en = {
   "lobby.new": "New match",
   "lobby.resume": "Your matches",
   "lobby.remove": "Remove",
-  "lobby.remove.which": "Remove: {rules}, hand {hand}, {names}",
-  "lobby.remove.question": "Remove this match for good?",
+  "lobby.remove.which": "Remove: {rules}, hand {hand}, {names}, {when}",
+  "lobby.remove.same": "{match}, number {number}",
+  "lobby.remove.question":
+    "It leaves this list; its link still opens it on this device, to look at it and to check the shuffle.",
+  "lobby.remove.running": "This match is not finished: it is given up and counts as lost.",
   "lobby.remove.no": "Keep it",
   "lobby.remove.yes": "Remove it",
   "lobby.yourMove": "Your move",
   "lobby.theirMove": "{name} to move",
   "lobby.toDeal": "Cards to be dealt",
   "lobby.played": "played {when}",
+  "lobby.made": "made {when}",
   "lobby.hand": "Hand {hand}",
   "lobby.won": "{name} won",
   "lobby.tied": "A tie",
@@ -48,11 +52,15 @@ export const en = {
   "lobby.opponents": "At the table",
   "lobby.partner": "Your partner",
   "lobby.partner.numbered": "Partner {number}",
-  "lobby.opponent": "Opponent {number}",
+  "lobby.opponent": "Opponent",
+  "lobby.opponent.numbered": "Opponent {number}",
   "lobby.house": "House rules",
   "lobby.house.changed.one": "{count} changed",
   "lobby.house.changed.other": "{count} changed",
   "lobby.house.bands": "The minimum for the lowest scores, then SCORE:MINIMUM for each higher band.",
+  "lobby.house.off": "0: {off}",
+  "lobby.house.mend.one": "One house rule has to be mended first: see what stands at it.",
+  "lobby.house.mend.other": "{count} house rules have to be mended first: see what stands at them.",
   "lobby.house.reset": "Back to the preset",
   "lobby.start": "Take a seat",
   "lobby.starting": "Laying the table …",
@@ -234,6 +242,7 @@ export const en = {
   "count.unfinished.other": "{count} unfinished melds",
   "form.of_ranks": " of {ranks}",
   "form.uses": "this uses {count} and ",
+  "form.uses_both": "this uses {count} natural and {wilds} wild, and ",
   "form.or_wild": " or one and a wild card",
   "form.natural_of": ", one of them natural",
   "form.natural_one": ", one of them natural,",
@@ -249,6 +258,16 @@ export const en = {
   "why.charged": "this turn has been charged already",
   "why.legal": "the pile may be taken like this",
 
+  "doubt.title": "Are you sure?",
+  "doubt.freezes": "Discarding {rank:one} freezes the pile, and cannot be taken back.",
+  "doubt.spoils":
+    "This makes your natural canasta of {rank:ranks} mixed: its bonus falls from {natural} to {mixed} points.",
+  "doubt.charge":
+    "The pile cannot be taken like this. Trying it costs {points} points, which cannot be taken back.",
+  "doubt.yes": "Do it all the same",
+  "doubt.no": "Not now",
+
+  "refusal.free": "Nothing was charged for it.",
   "refusal.rule": "The rule",
   "refusal.charged": "It cost {points} points.",
   stale: "The table had moved on, so nothing was done.",
@@ -256,7 +275,7 @@ export const en = {
   offline: "Connection lost. Trying again …",
   crowded:
     "This table is open in too many windows, or too much was sent from here at once. Close some of them and try again.",
-  gone: "This table is not here: it was removed, or it belongs to another device.",
+  gone: "This table is not here: its link is not whole, or it belongs to another device.",
   "offline.back": "Connected again.",
 
   "hint.action": "Suggestion: {action}.",
@@ -287,7 +306,6 @@ export const en = {
   "sheet.match": "The match so far",
   "sheet.item": "Item",
   "sheet.total": "This hand",
-  "sheet.hand": "Hand",
   "sheet.out": "{name} went out.",
   "sheet.outConcealed": "{name} went out concealed.",
   "sheet.ending.stock empty": "The stock ran out.",
@@ -379,6 +397,8 @@ export const en = {
     "Tap cards to select them; they lift and glow. Then press Meld or Discard, or tap one of your melds to add them to it.",
   "help.pile":
     "Tap the stock to draw. Tap the pile to take it: with nothing selected the table picks the cards for you. It glows when it can be taken.",
+  "help.take":
+    "“Can I take the pile?” in the menu goes through what taking it asks for, one thing after another, on the table as it lies.",
   "help.drag":
     "You can also drag cards: onto a meld, onto your melds for a new one, or onto the pile to discard.",
   "help.keys": "Keys",

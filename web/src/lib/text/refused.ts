@@ -1,5 +1,5 @@
 /** What comes as a code with figures, as a sentence: the catalogue's, with the figures put into words. */
-import type { Because, Problem, Refused, RuleFault, TakeStep } from "../messages";
+import type { Because, Doubt, Problem, Refused, RuleFault, TakeStep } from "../messages";
 import { signed, slotName } from "./cards";
 import { counted, has, type Key, maybe, number, t } from "./t";
 
@@ -37,6 +37,8 @@ const FORMS: Record<string, (value: Figure, all: All) => string> = {
   canastas: many("count.canastas"),
   unfinished: many("count.unfinished"),
   uses: (value, all) => (value === all.held ? "" : t("form.uses", { count: value })),
+  uses_both: (value, all) =>
+    value === all.held && !all.wilds ? "" : t("form.uses_both", { count: value, wilds: all.wilds ?? 0 }),
   or_wild: clause("form.or_wild"),
   natural_of: clause("form.natural_of"),
   natural_one: clause("form.natural_one"),
@@ -85,8 +87,13 @@ export function reasoned(reasons: Because[]): string {
   return reasons.map((one) => sentence("reason", one)).join(" ");
 }
 
+/** What is asked before an action. */
+export function doubted(doubt: Doubt): string {
+  return sentence("doubt", doubt);
+}
+
 /** The server's own sentence stands in where the catalogue has none or lacks a figure. */
-function sentence(kind: "refused" | "fault" | "reason", told: Coded): string {
+function sentence(kind: "refused" | "fault" | "reason" | "doubt", told: Coded): string {
   const key = `${kind}.${told.code}`;
   if (!has(key)) return told.message;
   let complete = true;

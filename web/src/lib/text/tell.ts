@@ -2,7 +2,8 @@
 
 import { readFace } from "../cards/face";
 import type { TableView, Told } from "../messages";
-import { spokenList } from "./cards";
+import { slotName, spokenList } from "./cards";
+import { sideName } from "./sides";
 import { type CountedKey, counted, has, type Key, t } from "./t";
 
 /** How cards are put into the sentence: in words for the ear, in signs for the eye. */
@@ -14,7 +15,7 @@ export function tell(event: Told, view: TableView, words: CardWords = spokenList
   const name = view.seats[event.seat]?.name ?? "";
   const said = [main(event, name, mine, words)];
   if (event.red_threes?.length) {
-    said.push(counted("tell.redThrees", event.red_threes.length, { cards: words(event.red_threes) }));
+    said.push(counted("tell.redThrees", event.red_threes.length, { cards: redThrees(event, view, words) }));
   }
   if (event.canasta) said.push(t("tell.canasta"));
   if (event.joined && event.verb !== "take") said.push(counted("tell.joined", event.joined));
@@ -24,6 +25,20 @@ export function tell(event: Told, view: TableView, words: CardWords = spokenList
   if (event.hand_over) said.push(t("tell.handOver"));
   if (event.match_over) said.push(t("tell.matchOver"));
   return said.join(" ");
+}
+
+/** The red threes of an event; of a deal with the side that has them. */
+function redThrees(event: Told, view: TableView, words: CardWords): string {
+  const faces = event.red_threes ?? [];
+  if (!event.shares?.length) return words(faces);
+  let from = 0;
+  return event.shares
+    .flatMap((count, side) => {
+      const own = faces.slice(from, from + count);
+      from += count;
+      return count ? [t("tell.redThrees.of", { side: sideName(view, side), cards: words(own) })] : [];
+    })
+    .join(t("tell.redThrees.and"));
 }
 
 function main(event: Told, name: string, mine: boolean, words: CardWords): string {
@@ -43,7 +58,11 @@ function main(event: Told, name: string, mine: boolean, words: CardWords): strin
     case "take": {
       const onto = event.cards?.length ? "" : ".meld";
       const key = `tell.take${mine ? ".you" : ""}${onto}` as CountedKey;
-      return counted(key, event.captured ?? 0, { name, cards });
+      return counted(key, event.captured ?? 0, {
+        name,
+        cards,
+        ranks: slotName(event.slot ?? "").toLowerCase(),
+      });
     }
     case "undo":
       return counted(mine ? "tell.undo.you" : "tell.undo", event.count ?? 0, { name });
