@@ -137,8 +137,8 @@ def menu(page: Page) -> None:
 
 
 def rules(page: Page) -> None:
-    """The rules as a plain page."""
-    page.goto("/rules/classic")
+    """The handbook, as a plain page, at the section with the most to show."""
+    page.goto("/rules/classic#pile.frozen")
 
 
 SCENES: dict[str, Callable[[Page], None]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tests.handbook.checks import CHECKS as HANDBOOK
 from tests.properties.checks import CHECKS, rules_of
 from tests.test_engine_oracle import play_both
 
@@ -45,6 +46,6 @@ BROWSER = {
     "whole matches to 5,000 points, by taps, by keys, by four": Check(whole_matches, 3, "played to the end", 1),
 }
 
-SECTIONS = {"engine": ENGINE, "server": SERVER, "browser": BROWSER}
+SECTIONS = {"engine": ENGINE, "handbook": HANDBOOK, "server": SERVER, "browser": BROWSER}
 SAMPLE = 100
 """The suite runs one case of so many, and at least one."""

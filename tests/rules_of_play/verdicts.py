@@ -68,7 +68,7 @@ def violation_of(state: State, what: str | Action) -> Violation:
 
 def assert_reads_well(message: str) -> None:
     """A whole sentence: no unfilled figure, no doubled blank, a capital first and a full stop at the end."""
-    assert not re.search(r"[{}]|  |None|\bTrue\b|\bFalse\b| [.,;:]", message), message
+    assert not re.search(r"[{}]|  |None|\bTrue\b|\bFalse\b| [.,;:]|,[.,;:]", message), message
     assert message[0].isupper(), message
     assert message[-1] == ".", message
 

@@ -128,7 +128,7 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
         "black-threes-not-out",
         "meld.black-threes",
         "Black threes go down only in the turn that goes out, and after this the hand could not go out: that needs "
-        "{needed:canastas}{natural_needed:natural_one}, the side would have {canastas}{natural:natural_too}, and "
+        "{needed:canastas}{natural_needed:natural_of}, the side would have {canastas}{natural:natural_too}, and "
         "the hand {left:cards_left}.",
     ),
     f.BLACK_THREES_APART: (
@@ -170,7 +170,7 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.NO_CANASTA: (
         "no-canasta",
         "out.canastas",
-        "Going out needs {needed:canastas}{natural_needed:natural_one}; the side has {canastas}. Keep a card.",
+        "Going out needs {needed:canastas}{natural_needed:natural_of}; the side has {canastas}. Keep a card.",
     ),
     f.NO_NATURAL_CANASTA: (
         "no-natural-canasta",
@@ -263,6 +263,7 @@ FORMS: Final[dict[str, Form]] = {
         else f"this uses {value} natural and {figures['wilds']} wild, and "
     ),
     "or_wild": lambda value, _: " or one and a wild card" if value else "",
+    "natural_of": lambda value, _: ", one of them natural" if value else "",
     "natural_one": lambda value, _: ", one of them natural," if value else "",
     "natural_too": lambda value, figures: ", none natural" if figures["natural_needed"] and not value else "",
     "or_canasta": lambda value, _: ", or a whole canasta," if value else "",
@@ -270,6 +271,13 @@ FORMS: Final[dict[str, Form]] = {
     "or_pass": lambda value, _: ", and must be" if value else ", or the hand let end",
     "why": lambda value, _: _REASONS[str(value)],
 }
+
+
+def section(fault: int, figures: Figures) -> str:
+    """The handbook section of a fault; of one, it hangs on what obliges the player."""
+    if fault == f.MUST_GO_OUT and figures.get("why") == "black-threes":
+        return "meld.black-threes"
+    return TEXTS[fault][1]
 
 
 def sentence(fault: int, figures: Figures) -> str:

@@ -4,7 +4,7 @@ from canasta.cards import DEUCE, JOKER, KINDS, SYMBOLS, card_text
 from canasta.engine import faults as f
 from canasta.engine.codes import ADD, ANSWERED_YES, DISCARD, MELD, PARTS, TAKE
 from canasta.engine.finishing import captured, completes, natural_change
-from canasta.engine.messages import TEXTS, sentence
+from canasta.engine.messages import TEXTS, section, sentence
 from canasta.engine.pickup import take_forced
 from canasta.engine.solver import SOLVER
 from canasta.engine.state import State
@@ -16,7 +16,7 @@ class Violation:
     def __init__(self, fault: int, figures: dict[str, int | str]) -> None:
         """Take the fault's number and its figures."""
         self.code: str = TEXTS[fault][0]
-        self.section: str = TEXTS[fault][1]
+        self.section: str = section(fault, figures)
         self.figures: dict[str, int | str] = figures
         self.fault: int = fault
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .accepts import Choice, Whole
-from .phrases import all_red_threes_words, concealed_pays, count
+from .figures import digits
+from .phrases import all_red_threes_words, concealed_pays, some
 from .spec import Description, by_name
 
 _POINTS = Whole(0, 5_000, 5, "points")
@@ -48,7 +49,7 @@ RULES: Mapping[str, Description] = {
         label="Going out",
         section="out",
         group="scoring",
-        meaning=lambda r: f"Going out is worth {r.out_bonus:,} points.",
+        meaning=lambda r: f"Going out is worth {digits('out_bonus', r.out_bonus)} points.",
         matters=lambda r: r.out_bonus > 0,
     ),
     "concealed_bonus": Description(
@@ -56,7 +57,10 @@ RULES: Mapping[str, Description] = {
         label="Going out concealed",
         section="out.concealed",
         group="scoring",
-        meaning=lambda r: f"Going out concealed is worth {r.concealed_bonus:,} points instead of {r.out_bonus:,}.",
+        meaning=lambda r: (
+            f"Going out concealed is worth {digits('concealed_bonus', r.concealed_bonus)} points instead of "
+            f"{digits('out_bonus', r.out_bonus)}."
+        ),
         matters=concealed_pays,
     ),
     "red_three": Description(
@@ -64,14 +68,14 @@ RULES: Mapping[str, Description] = {
         label="Each red three",
         section="score.red-threes",
         group="scoring",
-        meaning=lambda r: f"Each red three counts {r.red_three:,}.",
+        meaning=lambda r: f"Each red three counts {digits('red_three', r.red_three)}.",
     ),
     "red_three_all": Description(
         accepts=_POINTS,
         label="All four red threes",
         section="score.red-threes",
         group="scoring",
-        meaning=lambda r: all_red_threes_words(4, r.red_three_all),
+        meaning=lambda r: all_red_threes_words("red_three_all", 4, r.red_three_all),
         matters=lambda r: r.packs == 2,
     ),
     "red_three_all_six": Description(
@@ -79,7 +83,7 @@ RULES: Mapping[str, Description] = {
         label="All six red threes (three packs)",
         section="score.red-threes",
         group="scoring",
-        meaning=lambda r: all_red_threes_words(6, r.red_three_all_six),
+        meaning=lambda r: all_red_threes_words("red_three_all_six", 6, r.red_three_all_six),
         matters=lambda r: r.packs == 3,
     ),
     "red_three_against": Description(
@@ -98,14 +102,16 @@ RULES: Mapping[str, Description] = {
         label="Natural canasta",
         section="score.canastas",
         group="scoring",
-        meaning=lambda r: f"A natural canasta earns {r.natural_canasta:,} points besides its cards.",
+        meaning=lambda r: (
+            f"A natural canasta earns {digits('natural_canasta', r.natural_canasta)} points besides its cards."
+        ),
     ),
     "mixed_canasta": Description(
         accepts=_POINTS,
         label="Mixed canasta",
         section="score.canastas",
         group="scoring",
-        meaning=lambda r: f"A mixed canasta earns {r.mixed_canasta:,} points besides its cards.",
+        meaning=lambda r: f"A mixed canasta earns {digits('mixed_canasta', r.mixed_canasta)} points besides its cards.",
     ),
     "penalty": Description(
         accepts=Whole(0, 1_000, 5, "points", "off", 5),
@@ -115,7 +121,7 @@ RULES: Mapping[str, Description] = {
         meaning=lambda r: (
             "Taking the pile in error is refused and costs nothing."
             if r.penalty == 0
-            else f"Taking the pile in error is refused and costs the side {r.penalty:,} points."
+            else f"Taking the pile in error is refused and costs the side {digits('penalty', r.penalty)} points."
         ),
         matters=lambda r: r.penalty > 0,
     ),
@@ -125,7 +131,8 @@ RULES: Mapping[str, Description] = {
         section="match.end",
         group="match",
         meaning=lambda r: (
-            f"The match ends after a hand in which a side has {r.target:,} points or more; the highest total wins."
+            f"The match ends after a hand in which a side has {digits('target', r.target)} points or more; "
+            "the highest total wins."
         ),
         matters=lambda r: r.hands == 0,
     ),
@@ -137,7 +144,7 @@ RULES: Mapping[str, Description] = {
         meaning=lambda r: (
             "Hands are played until a side reaches the target."
             if r.hands == 0
-            else f"The match is {count(r.hands)} hand{'' if r.hands == 1 else 's'} long; then the highest total wins."
+            else f"The match is {some('hands', r.hands, 'hand')} long; then the highest total wins."
         ),
         matters=lambda r: r.hands > 0,
     ),

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .accepts import Choice, Whole, YesNo
-from .phrases import balance_matters, canastas, concealed_counts, concealed_pays, count, has_minimum
+from .figures import digits, first_up
+from .phrases import (
+    CANASTA,
+    MELD,
+    NATURALS,
+    PAIR,
+    balance_matters,
+    concealed_counts,
+    concealed_pays,
+    has_minimum,
+    some,
+)
 from .spec import Description, by_name, yes_no
 
 RULES: Mapping[str, Description] = {
@@ -14,7 +25,7 @@ RULES: Mapping[str, Description] = {
         label="Wild cards in a meld, at most",
         section="meld.wilds",
         group="melds",
-        meaning=lambda r: f"A meld holds at most {count(r.wild_limit)} wild card{'' if r.wild_limit == 1 else 's'}.",
+        meaning=lambda r: f"A meld holds at most {some('wild_limit', r.wild_limit, 'wild card')}.",
     ),
     "wild_balance": Description(
         accepts=Choice((("not_more", "never more"), ("fewer", "always fewer"), ("free", "may be more"))),
@@ -24,7 +35,7 @@ RULES: Mapping[str, Description] = {
         meaning=by_name(
             not_more="A meld never holds more wild cards than natural ones.",
             fewer="A meld always holds fewer wild cards than natural ones.",
-            free="Wild cards may outnumber the natural cards of a meld, as long as two are natural.",
+            free=f"Wild cards may outnumber the natural cards of a meld, as long as {NATURALS} are natural.",
         ),
         matters=balance_matters,
     ),
@@ -45,7 +56,8 @@ RULES: Mapping[str, Description] = {
         section="meld.black-threes",
         group="melds",
         meaning=by_name(
-            going_out="Three or more black threes may be melded, without a wild card, in the turn that goes out.",
+            going_out=f"{first_up(MELD)} or more black threes may be melded, without a wild card, "
+            "in the turn that goes out.",
             never="Black threes are never melded.",
         ),
     ),
@@ -57,8 +69,9 @@ RULES: Mapping[str, Description] = {
         meaning=lambda r: (
             "There are no melds of wild cards alone."
             if r.wild_melds == 0
-            else "Three or more wild cards may be melded by themselves, one such meld to a side; seven of "
-            f"them are a canasta worth {r.wild_melds:,} points, which counts for going out but never as a natural one. "
+            else f"{first_up(MELD)} or more wild cards may be melded by themselves, one such meld to a side; "
+            f"{CANASTA} of them are a canasta worth {digits('wild_melds', r.wild_melds)} points, which counts for "
+            "going out but never as a natural one. "
             + ("The values of its cards count to the opening minimum. " if has_minimum(r) else "")
             + "The pile is never taken with such a meld."
         ),
@@ -70,7 +83,7 @@ RULES: Mapping[str, Description] = {
         section="meld.wild-melds",
         group="melds",
         meaning=yes_no(
-            "A wild-card canasta may take more wild cards.", "A wild-card canasta takes no more than seven."
+            "A wild-card canasta may take more wild cards.", f"A wild-card canasta takes no more than {CANASTA}."
         ),
         matters=lambda r: r.wild_melds > 0,
     ),
@@ -82,8 +95,7 @@ RULES: Mapping[str, Description] = {
         meaning=lambda r: (
             "A side may have any number of unfinished melds."
             if r.meld_limit == 0
-            else f"A side has at most {count(r.meld_limit)} unfinished "
-            f"meld{'' if r.meld_limit == 1 else 's'} at any time; "
+            else f"A side has at most {some('meld_limit', r.meld_limit, 'unfinished meld')} at any time; "
             "black threes laid in going out are exempt."
         ),
         matters=lambda r: r.meld_limit > 0,
@@ -104,8 +116,8 @@ RULES: Mapping[str, Description] = {
         section="pile",
         group="pile",
         meaning=yes_no(
-            "Every pickup needs two natural cards of the top card's rank from the hand, frozen or not.",
-            "Two natural cards of the top card's rank from the hand take the pile, frozen or not.",
+            f"Every pickup needs {PAIR} natural cards of the top card's rank from the hand, frozen or not.",
+            f"{first_up(PAIR)} natural cards of the top card's rank from the hand take the pile, frozen or not.",
         ),
     ),
     "take_with_wild": Description(
@@ -168,7 +180,10 @@ RULES: Mapping[str, Description] = {
         label="Canastas needed to go out",
         section="out.canastas",
         group="going out",
-        meaning=lambda r: f"A side needs {canastas(r.canastas_needed)} before one of its players can go out.",
+        meaning=lambda r: (
+            f"A side needs {some('canastas_needed', r.canastas_needed, 'canasta')} before one of its players "
+            "can go out."
+        ),
     ),
     "natural_needed": Description(
         accepts=YesNo(),

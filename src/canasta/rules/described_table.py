@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .accepts import Choice, ScoreBands, Whole, YesNo
-from .phrases import (
-    cards,
-    count,
-    first_up,
-    has_minimum,
-    jokers_words,
-    opening_words,
-    sides_words,
-    waiver_possible,
-)
+from .figures import digits, first_up, word
+from .phrases import has_minimum, jokers_words, opening_words, sides_words, some, waiver_possible
 from .spec import Description, by_name, yes_no
 
 RULES: Mapping[str, Description] = {
@@ -23,7 +15,7 @@ RULES: Mapping[str, Description] = {
         label="Players",
         section="seats",
         group="table",
-        meaning=lambda r: f"{first_up(count(r.players))} play, clockwise around the table.",
+        meaning=lambda r: f"{first_up(word('players', r.players))} play, clockwise around the table.",
     ),
     "sides": Description(
         accepts=Whole(2, 6, unit="sides"), label="Sides", section="seats", group="table", meaning=sides_words
@@ -33,7 +25,9 @@ RULES: Mapping[str, Description] = {
         label="Packs of 52 cards",
         section="cards",
         group="table",
-        meaning=lambda r: f"{first_up(count(r.packs))} packs of 52 cards are shuffled together.",
+        meaning=lambda r: (
+            f"{first_up(word('packs', r.packs))} packs of {digits('cards of a pack', 52)} cards are shuffled together."
+        ),
     ),
     "jokers": Description(
         accepts=Whole(0, 3), label="Jokers in each pack", section="cards", group="table", meaning=jokers_words
@@ -43,7 +37,7 @@ RULES: Mapping[str, Description] = {
         label="Cards dealt",
         section="deal",
         group="deal",
-        meaning=lambda r: f"Each player is dealt {cards(r.deal)}, one at a time, clockwise.",
+        meaning=lambda r: f"Each player is dealt {some('deal', r.deal, 'card')}, one at a time, clockwise.",
     ),
     "draw": Description(
         accepts=Whole(1, 3),
@@ -51,7 +45,8 @@ RULES: Mapping[str, Description] = {
         section="draw",
         group="deal",
         meaning=lambda r: (
-            f"A draw takes {cards(r.draw)} from the stock" + ("." if r.draw == 1 else ", or as many as are left.")
+            f"A draw takes {some('draw', r.draw, 'card')} from the stock"
+            + ("." if r.draw == 1 else ", or as many as are left.")
         ),
     ),
     "turn_up": Description(

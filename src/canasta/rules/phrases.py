@@ -4,30 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from canasta.cards import ACE, JOKER, VALUES
+
+from .figures import digits, first_up, word
+
 if TYPE_CHECKING:
     from .fields import Rules
 
-_COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+FOUR, EIGHT = 0, 4
+"""Kinds of card."""
+
+CANASTA = word("canasta size", 7)
+MELD = word("meld size", 3)
+NATURALS = word("natural cards of a meld", 2)
+PAIR = word("natural cards of a pickup", 2)
+"""What is the same at every table; the handbook's tests compare it with the engine."""
 
 
-def count(number: int) -> str:
-    """A small number as a word, a large one in figures."""
-    return _COUNTS[number] if 0 <= number < len(_COUNTS) else f"{number:,}"
+def value_of(kind: int) -> str:
+    """The face value of a kind of card, in points."""
+    return digits(f"value:{kind}", VALUES[kind])
 
 
-def first_up(text: str) -> str:
-    """The text with a capital letter."""
-    return text[:1].upper() + text[1:]
+def values_words() -> str:
+    """The face values of all cards but the joker."""
+    return (
+        f"Deuces and aces are worth {value_of(ACE)} points, kings down to eights {value_of(EIGHT)}, "
+        f"sevens down to fours and black threes {value_of(FOUR)}."
+    )
 
 
-def cards(number: int) -> str:
-    """A number of cards in words."""
-    return "one card" if number == 1 else f"{count(number)} cards"
+def joker_words() -> str:
+    """The face value of a joker."""
+    return f"A joker is worth {value_of(JOKER)} points."
 
 
-def canastas(number: int) -> str:
-    """A number of canastas in words."""
-    return "one canasta" if number == 1 else f"{count(number)} canastas"
+def some(source: str, number: int, one: str, many: str = "") -> str:
+    """A marked number of things in words: ``one card``, ``three cards``."""
+    return f"{word(source, number)} {one if number == 1 else many or one + 's'}"
 
 
 def has_minimum(rules: Rules) -> bool:
@@ -36,8 +50,8 @@ def has_minimum(rules: Rules) -> bool:
 
 
 def concealed_possible(rules: Rules) -> bool:
-    """Whether a hand can ever hold the seven cards of a canasta before anything of it is laid."""
-    return rules.draw > 1 or rules.deal + 1 >= 7
+    """Whether a hand can ever hold the seven cards of a canasta in its first turn of melding."""
+    return rules.draw > 1 or rules.deal + 1 >= 7 or rules.concealed_after_take
 
 
 def waiver_possible(rules: Rules) -> bool:
@@ -70,17 +84,21 @@ def opening_words(rules: Rules) -> str:
         return "There is no minimum for a side's first melds."
     bands = tuple(band for number, band in enumerate(bands) if not number or band[1] != bands[number - 1][1])
     if len(bands) == 1:
-        return f"A side's first melds of a hand must be worth at least {bands[0][1]} points."
+        least = digits("opening:low", bands[0][1])
+        return f"A side's first melds of a hand must be worth at least {least} points."
     # Of a minimum of nothing, people say that there is none.
     asked, free = [], []
     for number, (start, minimum) in enumerate(bands):
         end = bands[number + 1][0] if number + 1 < len(bands) else None
+        since = "" if start is None else f"from {digits('opening.from', start)}"
+        below = "" if end is None else f"below {digits('opening.from', end)}"
         if minimum:
-            asked.append(f"{minimum} " + (f"below {end:,}" if start is None else f"from {start:,}"))
-        elif start is None:
-            free.append(f"below {end:,}")
+            least = digits(f"opening:{'low' if start is None else start}", minimum)
+            asked.append(f"{least} {since or below}")
+        elif not since:
+            free.append(below)
         else:
-            free.append(f"from {start:,}" + ("" if end is None else f" to {end - 5:,}"))
+            free.append(since + ("" if end is None else f" to {digits('opening.to', end - 5)}"))
     none = f"; {_listed(free)} there is no minimum" if free else ""
     return f"By the side's score before the hand, its first melds must be worth at least {_listed(asked)}{none}."
 
@@ -93,24 +111,24 @@ def sides_words(rules: Rules) -> str:
     """Who plays with whom."""
     team = rules.players // rules.sides
     if team == 1:
-        return f"Each of the {count(rules.sides)} plays alone, with melds and a score of their own."
+        return f"Each of the {word('sides', rules.sides)} plays alone, with melds and a score of their own."
     where = "opposite each other" if team == 2 else "at every other seat"
     return (
-        f"There are {count(rules.sides)} sides of {count(team)}; partners sit {where} and share their "
-        "melds and "
-        "their score, never their hands."
+        f"There are {word('sides', rules.sides)} sides of {word('players of a side', team)}; partners sit {where} and "
+        "share their melds and their score, never their hands."
     )
 
 
 def jokers_words(rules: Rules) -> str:
     """The jokers and the size of the whole pack."""
-    total = rules.pack_size
+    total = digits("cards in all", rules.pack_size)
     if rules.jokers == 0:
         return f"There are no jokers: {total} cards in all."
     come = "joker comes" if rules.jokers == 1 else "jokers come"
-    return f"{first_up(count(rules.jokers))} {come} with each pack: {total} cards in all."
+    return f"{first_up(word('jokers', rules.jokers))} {come} with each pack: {total} cards in all."
 
 
-def all_red_threes_words(number: int, bonus: int) -> str:
-    """The bonus, in points, for every red three there is."""
-    return f"A side with all {count(number)} red threes counts {bonus:,} for them together."
+def all_red_threes_words(source: str, number: int, bonus: int) -> str:
+    """The bonus, in points, for every red three there is; `source` is its field."""
+    every = word("red threes in all", number)
+    return f"A side with all {every} red threes counts {digits(source, bonus)} for them together."

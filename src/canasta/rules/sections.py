@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .phrases import has_minimum
+from .figures import first_up
+from .phrases import CANASTA, MELD, NATURALS, has_minimum, joker_words, values_words
 from .spec import Condition, Sentence, always
 
 if TYPE_CHECKING:
@@ -46,10 +47,8 @@ _LIST = (
             Fact("Jokers and deuces are wild.", lambda r: r.jokers > 0),
             Fact("Deuces are wild.", lambda r: r.jokers == 0),
             Fact("Every card from four to ace is natural; threes have rules of their own."),
-            Fact("A joker is worth 50 points.", lambda r: r.jokers > 0),
-            Fact(
-                "Deuces and aces are worth 20 points, kings down to eights 10, sevens down to fours and black threes 5."
-            ),
+            Fact(joker_words(), lambda r: r.jokers > 0),
+            Fact(values_words()),
         ),
     ),
     Section("seats", "Players and sides"),
@@ -99,7 +98,7 @@ _LIST = (
         "meld",
         "Melds",
         (
-            Fact("A meld is three or more cards of one rank from four to ace, two of them natural at least."),
+            Fact(f"A meld is {MELD} or more cards of one rank from four to ace, {NATURALS} of them natural at least."),
             Fact(
                 lambda r: (
                     "A side has one meld of a rank, and "
@@ -115,7 +114,12 @@ _LIST = (
     Section(
         "canasta",
         "Canastas",
-        (Fact("Seven cards or more in a meld are a canasta: natural without a wild card, mixed with one."),),
+        (
+            Fact(
+                f"{first_up(CANASTA)} cards or more in a meld are a canasta: natural without a wild card, "
+                "mixed with one."
+            ),
+        ),
     ),
     Section(
         "opening",

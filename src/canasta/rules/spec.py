@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .figures import plain
+
 if TYPE_CHECKING:
     from .accepts import Accepts, Value
     from .fields import Rules
@@ -23,8 +25,8 @@ def always(rules: Rules) -> bool:
     return True
 
 
-def said(sentence: Sentence, rules: Rules) -> str:
-    """The sentence with the figures of `rules`."""
+def marked_words(sentence: Sentence, rules: Rules) -> str:
+    """The sentence with the figures of `rules`, each marked with where it comes from (see `figures`)."""
     return sentence if isinstance(sentence, str) else sentence(rules)
 
 
@@ -94,10 +96,14 @@ class FieldSpec:
 
     def means(self, rules: Rules) -> str:
         """What this field's value in `rules` means at the table, as one or more sentences."""
+        return plain(self.marked_meaning(rules))
+
+    def marked_meaning(self, rules: Rules) -> str:
+        """The same, its figures marked with where they come from."""
         meaning = self.about.meaning
         if isinstance(meaning, Mapping):
             meaning = meaning[self.value(rules)]
-        return said(meaning, rules)
+        return marked_words(meaning, rules)
 
     def matters(self, rules: Rules) -> bool:
         """Whether a table playing by `rules` needs to hear what this field means."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .fields import FIELDS, Rules
+from .figures import plain
 from .sections import SECTIONS
-from .spec import said
+from .spec import marked_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +25,16 @@ def sentences(rules: Rules) -> list[tuple[str, str]]:
 
     A rule that is off, or that cannot matter beside the others, is not mentioned.
     """
+    return [(section, plain(sentence)) for section, sentence in marked_sentences(rules)]
+
+
+def marked_sentences(rules: Rules) -> list[tuple[str, str]]:
+    """The same as `sentences`, the figures marked with where they come from (see `figures`)."""
     told: list[tuple[str, str]] = []
     for section in SECTIONS.values():
-        told += [(section.id, said(fact.sentence, rules)) for fact in section.facts if fact.matters(rules)]
+        told += [(section.id, marked_words(fact.sentence, rules)) for fact in section.facts if fact.matters(rules)]
         told += [
-            (section.id, spec.means(rules))
+            (section.id, spec.marked_meaning(rules))
             for spec in FIELDS.values()
             if spec.section == section.id and spec.matters(rules)
         ]

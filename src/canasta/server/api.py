@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from typing import Any
 
 import msgspec
@@ -12,12 +13,13 @@ from canasta.players import PLAYERS
 from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, TITLES, Choice, FieldSpec, Rules, to_dict
 from canasta.server import forms
 from canasta.server.bundle import MISSING, Bundle, File
+from canasta.server.handbook_page import STYLE, handbook_page, no_rules_page, preset_page
 from canasta.server.host import Host
 from canasta.server.limits import FRAME, Buckets
 from canasta.server.lobby import Lobby
+from canasta.server.plain_page import nothing_page
 from canasta.server.problems import RequestError, problem
 from canasta.server.reading import reason
-from canasta.server.rules_page import STYLE, no_rules_page, nothing_page, preset_page, rules_page
 from canasta.server.table import CorruptTableError
 from canasta.server.writer import NotWrittenError
 
@@ -107,7 +109,7 @@ class Api:
 
     async def rules(self, request: Request) -> Response:
         """The rules of a preset in words."""
-        text = preset_page(request.path_params["name"])
+        text = await to_thread(preset_page, request.path_params["name"])
         return _html(no_rules_page(), 404) if text is None else _html(text)
 
     async def table_rules(self, request: Request) -> Response:
@@ -117,7 +119,7 @@ class Api:
             return _nothing(request, "This device has no such table.")
         table = found[0].table
         name = TITLES.get(table.created.preset, table.created.preset)
-        return _html(rules_page(f"{name}, house rules", table.rules, "As this table plays."))
+        return _html(await to_thread(handbook_page, f"{name}, house rules", table.rules, "As this table plays."))
 
     async def style(self, request: Request) -> Response:
         """The style sheet of the plain pages."""

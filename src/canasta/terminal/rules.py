@@ -19,7 +19,6 @@ from canasta.rules import (
     Rules,
     RulesError,
     SettingError,
-    UnknownPresetError,
     Value,
     Whole,
     YesNo,
@@ -41,6 +40,8 @@ examples:
   canasta rules                                    the rules there are, by name
   canasta rules classic                            one of them in words
   canasta rules classic --set wild_melds=1000      with a house rule
+  canasta rules classic --handbook                 the whole handbook, to learn it from
+  canasta rules classic --section pile.frozen      one section of the handbook
   canasta rules diff classic pagat                 what tells two of them apart
   canasta rules diff classic --set target=3000     what settings change
   canasta rules --fields                           every rule that can be set
@@ -59,7 +60,7 @@ def run(argv: list[str]) -> int:
         return int(stop.code or 0)
     try:
         show(args)
-    except (UnknownPresetError, SettingError) as unreadable:
+    except (LookupError, SettingError) as unreadable:
         complain(unreadable)
         return 2
     except RulesError as refused:
@@ -82,6 +83,8 @@ def _parser() -> argparse.ArgumentParser:
         help="a preset to read; or 'diff A B' (B with the settings; without B, A with the settings)",
     )
     add_set_option(parser)
+    parser.add_argument("--handbook", action="store_true", help="tell them at length, with examples")
+    parser.add_argument("--section", metavar="ID", help="one section of the handbook, such as pile.frozen")
     parser.add_argument("--fields", action="store_true", help="list every rule that can be set")
     parser.add_argument("--json", action="store_true", help="for programs")
     return parser
@@ -89,6 +92,11 @@ def _parser() -> argparse.ArgumentParser:
 
 def _chosen(parser: argparse.ArgumentParser, args: argparse.Namespace) -> Callable[[argparse.Namespace], None]:
     names: list[str] = args.names
+    if args.handbook or args.section is not None:
+        if args.fields or len(names) > 1:
+            parser.error("a handbook is of one set of rules, and stands alone")
+        args.names = names or ["classic"]
+        return _show_handbook
     if args.fields:
         if names or args.settings:
             parser.error("--fields stands alone")
@@ -138,6 +146,19 @@ def _show_rules(args: argparse.Namespace) -> None:
         heading(section.title)
         paragraph(" ".join(group), indent=2)
     _show_advice(rules)
+
+
+def _show_handbook(args: argparse.Namespace) -> None:
+    # Its examples need the engine, which the rest of this verb does without.
+    from canasta.handbook import handbook
+    from canasta.terminal.handbook import as_data, show_handbook
+
+    rules = apply_settings(preset(args.names[0]), parse_settings(args.settings))
+    section = (args.section or "").strip().lower()
+    if args.json:
+        _print_json(as_data(handbook(rules), section))
+    else:
+        show_handbook(rules, section)
 
 
 def _show_differences(args: argparse.Namespace) -> None:

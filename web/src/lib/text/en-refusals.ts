@@ -46,7 +46,7 @@ export const refusals = {
   "refused.black-threes-never": "Black threes cannot be melded at this table.",
   "refused.black-threes-natural": "Black threes are melded without wild cards; this has {wilds}.",
   "refused.black-threes-not-out":
-    "Black threes go down only in the turn that goes out, and after this the hand could not go out: that needs {needed:canastas}{natural_needed:natural_one}, the side would have {canastas}{natural:natural_too}, and the hand {left:cards_left}.",
+    "Black threes go down only in the turn that goes out, and after this the hand could not go out: that needs {needed:canastas}{natural_needed:natural_of}, the side would have {canastas}{natural:natural_too}, and the hand {left:cards_left}.",
   "refused.black-threes-apart":
     "First lay the opening minimum and take up the captured cards; then black threes may go down to go out.",
   "refused.red-three": "A red three is neither melded nor discarded: it is shown as a bonus card.",
@@ -61,7 +61,7 @@ export const refusals = {
   "refused.out-refused":
     "The partner said no: this turn may not go out, so after the discard a card must be left.",
   "refused.no-canasta":
-    "Going out needs {needed:canastas}{natural_needed:natural_one}; the side has {canastas}. Keep a card.",
+    "Going out needs {needed:canastas}{natural_needed:natural_of}; the side has {canastas}. Keep a card.",
   "refused.no-natural-canasta":
     "Going out needs {needed:canastas}, one of them natural; the side has {canastas}, none natural. Keep a card.",
   "refused.unfinishable":

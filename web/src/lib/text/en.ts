@@ -244,6 +244,7 @@ export const en = {
   "form.uses": "this uses {count} and ",
   "form.uses_both": "this uses {count} natural and {wilds} wild, and ",
   "form.or_wild": " or one and a wild card",
+  "form.natural_of": ", one of them natural",
   "form.natural_one": ", one of them natural,",
   "form.natural_too": ", none natural",
   "form.or_canasta": ", or a whole canasta,",

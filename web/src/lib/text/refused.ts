@@ -40,6 +40,7 @@ const FORMS: Record<string, (value: Figure, all: All) => string> = {
   uses_both: (value, all) =>
     value === all.held && !all.wilds ? "" : t("form.uses_both", { count: value, wilds: all.wilds ?? 0 }),
   or_wild: clause("form.or_wild"),
+  natural_of: clause("form.natural_of"),
   natural_one: clause("form.natural_one"),
   natural_too: (value, all) => (all.natural_needed && !value ? t("form.natural_too") : ""),
   or_canasta: clause("form.or_canasta"),

@@ -1,0 +1,122 @@
+"""The handbook in a real browser: readable without scripts, on a phone and on a desk, by day, by night and on paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from canasta.rules import PRESETS, SECTIONS
+from tests.web.conftest import Opener
+from tests.web.test_accessible import _faults as faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from tests.web.serving import Serving
+
+PHONE, DESK, NARROW = (390, 844), (1440, 900), (320, 640)
+
+HEADING = "document.getElementById(decodeURIComponent(location.hash.slice(1))).getBoundingClientRect().top"
+SEEN = "one => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })"
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing(serving: Serving, open_page: Opener, size: tuple[int, int], theme: str) -> None:
+    page = open_page(*size, theme)
+    for address in ("classic", "browser#out.ask", "dummies#pile.frozen"):
+        page.goto(f"{serving.url}/rules/{address}")
+        assert faults(page) == []
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE, DESK], ids=["narrow", "phone", "desk"])
+def test_nothing_is_wider_than_the_screen(serving: Serving, open_page: Opener, size: tuple[int, int]) -> None:
+    page = open_page(*size)
+    for name in PRESETS:
+        page.goto(f"{serving.url}/rules/{name}")
+        assert page.evaluate("document.documentElement.scrollWidth") == size[0], name
+
+
+def test_every_card_is_drawn(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*DESK)
+    page.goto(f"{serving.url}/rules/classic")
+    sizes = page.evaluate("[...document.querySelectorAll('.card use')].map(one => one.getBoundingClientRect().width)")
+    assert len(sizes) > 150
+    assert min(sizes) > 30
+    colours = page.evaluate(
+        "[...new Set([...document.querySelectorAll('.card')].map(one => getComputedStyle(one).fill))]"
+    )
+    assert len(colours) >= 4, "the four suits are told apart by colour, too"
+
+
+def test_every_refusal_lands_on_its_section(serving: Serving, open_page: Opener) -> None:
+    """Also where the rules have nothing of it: then on what is said instead."""
+    page = open_page(*PHONE)
+    for section in SECTIONS:
+        page.goto(f"{serving.url}/rules/two-player#{section}")
+        page.wait_for_function(f"{HEADING} < innerHeight")
+        target = page.locator(":target")
+        assert target.get_attribute("id") == section
+        assert target.evaluate(SEEN)
+        assert target.inner_text().split("\n")[0].startswith(SECTIONS[section].title)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_without_scripts_all_is_there_and_the_contents_lead_on(
+    browser: Browser, serving: Serving, size: tuple[int, int]
+) -> None:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, java_script_enabled=False)
+    try:
+        page = context.new_page()
+        page.goto(f"{serving.url}/rules/classic")
+        assert page.locator("main h3").count() > 35
+        page.get_by_role("navigation", name="Contents").get_by_role("link", name="The discard pile").click()
+        assert page.url.endswith("#chapter.pile")
+        box = page.locator("[id='chapter.pile'] h2").bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] < size[1]
+    finally:
+        context.close()
+
+
+def test_the_keyboard_reaches_the_contents_and_shows_where_it_is(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*DESK)
+    page.goto(f"{serving.url}/rules/classic")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "The object of the game"
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    page.keyboard.press("Enter")
+    assert page.url.endswith("#chapter.object")
+
+
+def _on_paper(page: Page) -> None:
+    page.emulate_media(media="print", color_scheme="light")
+
+
+def test_on_paper_there_are_the_rules_alone_in_black_on_white(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*DESK)
+    page.goto(f"{serving.url}/rules/classic")
+    _on_paper(page)
+    assert not any(one.evaluate(SEEN) for one in page.locator("nav, footer, .anchor").all())
+    assert all(one.evaluate(SEEN) for one in page.locator("main h2, main h3, main figure").all())
+    colours = page.evaluate(
+        "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.body))"
+    )
+    assert colours == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    # Headless Chromium alone prints.
+    assert page.pdf(format="A4").startswith(b"%PDF")
+
+
+def test_it_is_printed_alike_from_a_dark_screen(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*PHONE, "dark")
+    page.goto(f"{serving.url}/rules/classic")
+    page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.querySelector('main p')).color") == "rgb(0, 0, 0)"
+
+
+@pytest.mark.parametrize(("theme", "ground"), [("light", "rgb(250, 246, 236)"), ("dark", "rgb(16, 32, 29)")])
+def test_it_follows_day_and_night(serving: Serving, open_page: Opener, theme: str, ground: str) -> None:
+    page = open_page(*DESK, theme)
+    page.goto(f"{serving.url}/rules/classic")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground
