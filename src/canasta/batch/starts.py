@@ -18,15 +18,19 @@ SCORE_STEP: Final = 5
 
 def starting_scores(law: Law, seed: str | int) -> list[int]:
     """Scores before a hand in points, by side: each a multiple of five from -500 to just below the target."""
-    random = Random(f"{STARTS_ID}:scores:{seed}")
-    steps: i64 = (law.rules.target - LOWEST_SCORE) // SCORE_STEP
-    return [LOWEST_SCORE + SCORE_STEP * int(random.below(steps)) for _ in range(law.sides)]
+    return _drawn_scores(law, Random(f"{STARTS_ID}:{seed}"))
 
 
 def start_of(law: Law, seed: str | int, scores: list[int] | None) -> State:
     """The hand of a seed: its deal, a dealer drawn from the seed, and scores, drawn likewise unless they are given."""
-    dealer = int(Random(f"{STARTS_ID}:dealer:{seed}").below(law.players))
-    return deal_hand(law, seed, dealer, starting_scores(law, seed) if scores is None else scores)
+    random = Random(f"{STARTS_ID}:{seed}")
+    drawn = _drawn_scores(law, random)
+    return deal_hand(law, seed, int(random.below(law.players)), drawn if scores is None else scores)
+
+
+def _drawn_scores(law: Law, random: Random) -> list[int]:
+    steps: i64 = (law.rules.target - LOWEST_SCORE) // SCORE_STEP
+    return [LOWEST_SCORE + SCORE_STEP * int(random.below(steps)) for _ in range(law.sides)]
 
 
 def checked_scores(law: Law, scores: list[int] | None) -> list[int] | None:

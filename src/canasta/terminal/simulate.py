@@ -46,7 +46,7 @@ def run(argv: list[str]) -> int:
     try:
         args = parser.parse_args(argv)
         rules = rules_from(args)
-        players = _players(parser, args.seats, rules)
+        players = players_option(parser, args.seats, rules)
         if args.save is None and args.format:
             parser.error("argument --format: it says what --save writes, and there is no --save")
         args.format = args.format or "canasta"
@@ -71,12 +71,14 @@ def _parser() -> argparse.ArgumentParser:
         help="the players by seat; fewer names than seats are repeated (default: steady; --players lists them)",
     )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--hands", type=_count, metavar="N", help=f"play this many hands (default {DEFAULT_HANDS})")
-    length.add_argument("--matches", type=_count, metavar="N", help="play this many whole matches instead")
-    parser.add_argument("--seed", type=_seed, default="1", metavar="SEED", help="any text or number (default 1)")
+    length.add_argument(
+        "--hands", type=count_option, metavar="N", help=f"play this many hands (default {DEFAULT_HANDS})"
+    )
+    length.add_argument("--matches", type=count_option, metavar="N", help="play this many whole matches instead")
+    parser.add_argument("--seed", type=seed_option, default="1", metavar="SEED", help="any text or number (default 1)")
     parser.add_argument(
         "--jobs",
-        type=_jobs,
+        type=jobs_option,
         default=1,
         metavar="J",
         help="processes, never more than there is work for; 0 means one for each core (default 1)",
@@ -101,7 +103,8 @@ class _ListPlayers(argparse.Action):
         parser.exit()
 
 
-def _count(text: str) -> int:
+def count_option(text: str) -> int:
+    """Read a number of at least 1, for argparse."""
     try:
         number = int(text.replace("_", ""))
     except ValueError:
@@ -111,7 +114,8 @@ def _count(text: str) -> int:
     return number
 
 
-def _jobs(text: str) -> int:
+def jobs_option(text: str) -> int:
+    """Read a number of processes, 0 meaning one for each core, for argparse."""
     try:
         number = int(text)
     except ValueError:
@@ -121,7 +125,8 @@ def _jobs(text: str) -> int:
     return number or os.cpu_count() or 1
 
 
-def _seed(text: str) -> str:
+def seed_option(text: str) -> str:
+    """Read a seed, for argparse."""
     if not 0 < len(text) <= LONGEST_SEED or not text.isprintable():
         raise argparse.ArgumentTypeError(f"a seed is 1 to {LONGEST_SEED} printable characters")
     return text
@@ -133,7 +138,7 @@ def _folder(text: str) -> Path:
     return Path(text)
 
 
-def _players(parser: argparse.ArgumentParser, text: str, rules: Rules) -> tuple[str, ...]:
+def players_option(parser: argparse.ArgumentParser, text: str, rules: Rules) -> tuple[str, ...]:
     """The names by seat; a wrong one ends the run with status 2."""
     from canasta.players import PLAYERS
 
