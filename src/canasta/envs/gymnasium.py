@@ -20,7 +20,7 @@ from canasta.batch import ActionSpace, ObservationSpace, hand_returns, start_of
 from canasta.engine import State, play, score, view
 from canasta.engine.codes import OVER
 from canasta.engine.play import play_code
-from canasta.envs.arrays import Array, ArrayBatch
+from canasta.envs.arrays import Array, ArrayBatch, split
 from canasta.envs.picture import picture
 from canasta.envs.spaces import action_space, legal_numbers, observation_space, observed
 from canasta.envs.tables import RulesLike, Settings, table_law, table_scores
@@ -65,7 +65,6 @@ class CanastaVectorEnv(VectorEnv):
         self.single_action_space = action_space(self.law)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.segments = self.arrays.batch.observations.segments
         self._places = np.arange(num_envs)
         self._all = np.ones(num_envs, dtype=np.bool_)
         self._never = np.zeros(num_envs, dtype=np.bool_)
@@ -89,8 +88,7 @@ class CanastaVectorEnv(VectorEnv):
 
     def split(self, rows: Array) -> dict[str, Array]:
         """Rows by named segments, as views."""
-        lead = rows.shape[:-1]
-        return {one.name: rows[..., one.offset : one.end].reshape(*lead, *one.shape) for one in self.segments}
+        return split(self.arrays.batch.observations, rows)
 
     def _observation(self) -> Observation:
         found = {"observation": self.arrays.rows, "action_mask": self.arrays.masks.view(np.int8)}

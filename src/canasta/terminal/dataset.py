@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from canasta.terminal.options import add_rules_options, rules_from
-from canasta.terminal.simulate import count_option, jobs_option, players_option, seed_option
+from canasta.terminal.simulate import add_players_options, count_option, jobs_option, players_option, seed_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,12 +72,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_rules_options(parser)
-    parser.add_argument(
-        "--seats",
-        metavar="A,B,...",
-        default="steady",
-        help="the players by seat; fewer names than seats are repeated (default: steady)",
-    )
+    add_players_options(parser)
     parser.add_argument("--hands", type=count_option, metavar="N", default=DEFAULT_HANDS, help="default 1000")
     parser.add_argument("--seed", type=seed_option, default="1", metavar="SEED", help="any text or number (default 1)")
     parser.add_argument(

@@ -64,12 +64,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_rules_options(parser)
-    parser.add_argument(
-        "--seats",
-        metavar="A,B,...",
-        default="steady",
-        help="the players by seat; fewer names than seats are repeated (default: steady; --players lists them)",
-    )
+    add_players_options(parser)
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
         "--hands", type=count_option, metavar="N", help=f"play this many hands (default {DEFAULT_HANDS})"
@@ -87,8 +82,18 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--format", choices=("canasta", "jsonl"), help="what --save writes (default canasta)")
     parser.add_argument("--force", action="store_true", help="write into a directory that holds results already")
     parser.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--players", action=_ListPlayers, nargs=0, help="list the players and stop")
     return parser
+
+
+def add_players_options(parser: argparse.ArgumentParser) -> None:
+    """Add --seats A,B,..., to be read with `players_option`, and --players, which lists them."""
+    parser.add_argument(
+        "--seats",
+        metavar="A,B,...",
+        default="steady",
+        help="the players by seat; fewer names than seats are repeated (default: steady; --players lists them)",
+    )
+    parser.add_argument("--players", action=_ListPlayers, nargs=0, help="list the players and stop")
 
 
 class _ListPlayers(argparse.Action):
