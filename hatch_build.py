@@ -28,10 +28,10 @@ from packaging.requirements import Requirement
 
 PACKAGE = "canasta"
 
-COMPILED = ("cards.py", "engine", "kind.py", "players")
+COMPILED = ("batch", "cards.py", "engine", "kind.py", "players")
 """Modules, and packages whose modules, are compiled; below src/canasta."""
 
-INTERPRETED = ("engine/__init__.py", "engine/vectors.py", "players/__init__.py")
+INTERPRETED = ("batch/__init__.py", "engine/__init__.py", "engine/vectors.py", "players/__init__.py")
 """Exceptions to COMPILED: what must stay Python (re-exports; the stand-in for librt)."""
 
 # Pinned: the same sources must give the same C. pyproject.toml's `dev` names the same mypy.

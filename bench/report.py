@@ -14,11 +14,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bench import engine
+from bench import engine, research
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-SECTIONS = ("engine", "page", "server")
+SECTIONS = ("engine", "page", "research", "server")
 TITLE = "# Speed\n\nWritten by `bench/run`; one section alone: `bench/run server`.\n"
 Part = tuple[list[str], list[str]]
 """Lines of the report, and what is broken."""
@@ -123,6 +123,8 @@ def main() -> int:
     for section in options.sections or SECTIONS:
         if section == "engine":
             lines, faults = engine.measure(options.share, pin=options.pin)
+        elif section == "research":
+            lines, faults = research.measure(options.share)
         else:
             lines, faults = (page if section == "page" else server)(options.share)
         head = [f"## The {section}", "", f"Commit {commit()}", f"on {machine()}.", ""]

@@ -46,7 +46,7 @@ def run(argv: list[str]) -> int:
     try:
         args = parser.parse_args(argv)
         rules = rules_from(args)
-        players = _players(parser, args.seats, rules)
+        players = players_option(parser, args.seats, rules)
         if args.save is None and args.format:
             parser.error("argument --format: it says what --save writes, and there is no --save")
         args.format = args.format or "canasta"
@@ -64,12 +64,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_rules_options(parser)
-    parser.add_argument(
-        "--seats",
-        metavar="A,B,...",
-        default="steady",
-        help="the players by seat; fewer names than seats are repeated (default: steady; --players lists them)",
-    )
+    add_players_options(parser)
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--hands", type=a_count, metavar="N", help=f"play this many hands (default {DEFAULT_HANDS})")
     length.add_argument("--matches", type=a_count, metavar="N", help="play this many whole matches instead")
@@ -85,8 +80,18 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--format", choices=("canasta", "jsonl"), help="what --save writes (default canasta)")
     parser.add_argument("--force", action="store_true", help="write into a directory that holds results already")
     parser.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--players", action=ListPlayers, nargs=0, help="list the players and stop")
     return parser
+
+
+def add_players_options(parser: argparse.ArgumentParser) -> None:
+    """Add --seats A,B,..., to be read with `players_option`, and --players, which lists them."""
+    parser.add_argument(
+        "--seats",
+        metavar="A,B,...",
+        default="steady",
+        help="the players by seat; fewer names than seats are repeated (default: steady; --players lists them)",
+    )
+    parser.add_argument("--players", action=ListPlayers, nargs=0, help="list the players and stop")
 
 
 class ListPlayers(argparse.Action):
@@ -136,7 +141,7 @@ def _folder(text: str) -> Path:
     return Path(text)
 
 
-def _players(parser: argparse.ArgumentParser, text: str, rules: Rules) -> tuple[str, ...]:
+def players_option(parser: argparse.ArgumentParser, text: str, rules: Rules) -> tuple[str, ...]:
     """The names by seat; a wrong one ends the run with status 2."""
     from canasta.players import PLAYERS
 
