@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from canasta.terminal.options import add_rules_options, rules_from
-from canasta.terminal.simulate import add_players_options, a_count, job_count, players_option, a_seed
+from canasta.terminal.simulate import a_count, a_seed, add_players_options, job_count, players_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable
