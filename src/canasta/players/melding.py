@@ -26,7 +26,7 @@ def best_lay(sight: Sight, legal: list[Action], racing: bool, weights: Weights) 
         kind = action.code >> 32
         if kind != MELD and kind != ADD:
             continue
-        if _wasteful(sight, action):
+        if wasteful(sight, action):
             continue
         gain = lay_gain(sight, action, racing, weights)
         if gain > 0.0 and (best is None or gain > best.gain):
@@ -35,7 +35,7 @@ def best_lay(sight: Sight, legal: list[Action], racing: bool, weights: Weights) 
     return best
 
 
-def _wasteful(sight: Sight, action: Action) -> bool:
+def wasteful(sight: Sight, action: Action) -> bool:
     """Whether a wild card goes along that the meld does not need; it can follow by itself if that is best."""
     wilds = action.deuces + action.jokers
     if wilds == 0 or action.naturals == 0 or action.slot >= RANKS:

@@ -38,6 +38,14 @@ TEXTS: Final[dict[str, str]] = {
     "freezes": "A wild card keeps {pile:pile} from the next player.",
     "blocks": "A black three blocks {pile:pile} for the next player.",
     "spares": "The next player can take {rank:one} with a chance of about {chance}%, and the hand can spare it.",
+    "searched": "In {deals} sampled deals {others:others} come out clearly better.",
+    "better-than-draw": "In {deals} sampled deals this came out about {gain} points better than drawing.",
+    "better-than-take": "In {deals} sampled deals this came out about {gain} points better than taking the pile.",
+    "better-than-lay": "In {deals} sampled deals this came out about {gain} points better than melding "
+    "{rank:ranks} now.",
+    "better-than-discard": "In {deals} sampled deals this came out about {gain} points better than discarding "
+    "{rank:one}.",
+    "better": "In {deals} sampled deals this came out about {gain} points better than its opposite.",
 }
 """Code to sentence."""
 
@@ -72,6 +80,7 @@ FORMS: Final[dict[str, Form]] = {
     "one": lambda value, _: _one(value),
     "pile": lambda value, _: f"the {value}-card pile" if value else "the pile",
     "actions": lambda value, _: f"{value} legal action" if value == 1 else f"{value} legal actions",
+    "others": lambda value, _: "the other choice has not" if value == 1 else f"none of {value} other choices has",
     "answer": lambda value, _: "Yes" if value else "No",
     "better": lambda value, _: "better" if value else "worse",
 }

@@ -1,0 +1,80 @@
+"""A player that tries its choices out on deals that could be the one it plays, and changes its mind only for cause."""
+
+from canasta.cards import DEUCE, SYMBOLS
+from canasta.engine import Action, View
+from canasta.engine.codes import ADD, DISCARD, DRAW, MELD, PASS, TAKE
+from canasta.players.allocating import Effort, Verdict, halved
+from canasta.players.candidates import Candidate, Candidates
+from canasta.players.reasons import Reason
+from canasta.players.rollouts import Rollouts
+from canasta.players.steady import SteadyPlayer
+from canasta.players.weights import Weights
+from canasta.players.worlds import Worlds
+
+_DOUBT = 2.0
+"""How many times the margin a doubtful choice needs."""
+
+
+class SearchingPlayer:
+    """Follows its policy unless sampled deals, played out by that policy in all seats, speak clearly against it.
+
+    Each seat plays such a deal from its own view, so no choice is ever tried as if the cards lay open. Only this seat
+    searches: partners and opponents are taken to play by the policy. Equal views and equal seeds give equal choices;
+    it remembers nothing.
+    """
+
+    def __init__(self, seed: str | int = 0, effort: Effort | None = None) -> None:
+        """The seed settles the deals that are tried, and the policy's ties."""
+        self.name: str = "strong"
+        self.effort: Effort = Effort() if effort is None else effort
+        self._weights = Weights()
+        self._policy = SteadyPlayer(seed, self._weights)
+        self._seed = f"canasta-strong-1:{seed}"
+        self._reasons: list[Reason] = [Reason("unasked")]
+
+    def choose(self, view: View, legal: list[Action]) -> Action:
+        """One of the legal actions of the view's seat. Raises ValueError if there is none."""
+        own = self._policy.choose(view, legal)
+        self._reasons = self._policy.why()
+        if len(legal) == 1:
+            return own
+        candidates = Candidates(view, legal, own, self._weights).gather()
+        if len(candidates) == 1:
+            return own
+        verdict = self._search(view, candidates)
+        if verdict.best == 0:
+            if verdict.worlds:
+                figures: dict[str, int | str] = {"deals": verdict.worlds, "others": len(candidates) - 1}
+                self._reasons = [*self._reasons, Reason("searched", figures)]
+            return own
+        chosen = candidates[verdict.best].action
+        self._reasons = [_preferred(verdict, own)]
+        return chosen
+
+    def why(self) -> list[Reason]:
+        """The main reasons for the last choice."""
+        return self._reasons
+
+    def _search(self, view: View, candidates: list[Candidate]) -> Verdict:
+        worlds = Worlds(view, self._seed)
+        rollouts = Rollouts(view.law, self._policy)
+        side = view.side
+
+        def trial(choice: int, number: int) -> float | None:
+            world = worlds.world(number)
+            return None if world is None else rollouts.value(world, candidates[choice].plan, side)
+
+        margins = [self.effort.margin * (_DOUBT if one.doubtful else 1.0) for one in candidates]
+        return halved(trial, len(candidates), self.effort, margins)
+
+
+def _preferred(verdict: Verdict, own: Action) -> Reason:
+    """Better than what the policy would have done, by how much."""
+    kind = own.code >> 32
+    figures: dict[str, int | str] = {"deals": verdict.worlds, "gain": round(verdict.gain)}
+    if kind == DRAW or kind == PASS or kind == TAKE:
+        return Reason("better-than-take" if kind == TAKE else "better-than-draw", figures)
+    if kind == MELD or kind == ADD or kind == DISCARD:
+        figures["rank"] = "wild" if kind != DISCARD and own.slot == DEUCE else SYMBOLS[own.slot]
+        return Reason("better-than-discard" if kind == DISCARD else "better-than-lay", figures)
+    return Reason("better", figures)
