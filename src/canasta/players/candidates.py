@@ -1,5 +1,7 @@
 """The choices that are worth trying in a position: the policy's own first, then what else makes sense."""
 
+from typing import Final
+
 from canasta.cards import BLACK_THREE, DEUCE, JOKER, KINDS
 from canasta.engine import Action, State
 from canasta.engine.codes import ADD, ANSWERING, ASK, DISCARD, DRAW, IN_TURN, MELD, PASS, TAKE, TURN_START
@@ -12,12 +14,12 @@ from canasta.players.opening import IMPOSSIBLE, opening_plan
 from canasta.players.reading import Sight
 from canasta.players.weights import Weights
 
-_PICKUPS = 3
-_LAYS = 3
-_DISCARDS = 5
-_FAR = 90.0
+_PICKUPS: Final = 3
+_LAYS: Final = 3
+_DISCARDS: Final = 5
+_FAR: Final = 90.0
 """Points by which a choice may look worse than the best of its sort and still be tried."""
-_LEAST_FREEZE = 3
+_LEAST_FREEZE: Final = 3
 """Cards that a pile has before freezing it is worth a thought."""
 
 

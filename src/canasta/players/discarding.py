@@ -1,5 +1,7 @@
 """Which card to give up at the end of a turn (handbook: ``discard``, ``pile.frozen``, ``pile.black-three``)."""
 
+from typing import Final
+
 from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, VALUES
 from canasta.engine import Action
 from canasta.engine.codes import DISCARD
@@ -7,7 +9,7 @@ from canasta.engine.law import CANASTA_SIZE
 from canasta.players.reading import Sight
 from canasta.players.weights import Weights
 
-_REACH: tuple[tuple[int, float], ...] = ((20, 0.85), (60, 0.6), (95, 0.4), (10000, 0.25))
+_REACH: Final[tuple[tuple[int, float], ...]] = ((20, 0.85), (60, 0.6), (95, 0.4), (10000, 0.25))
 """How likely a hand with the pair also reaches an opening minimum, by the minimum in points."""
 
 

@@ -1,5 +1,7 @@
 """Playing a deal to the end of the hand, every seat by one policy and from its own view."""
 
+from typing import Final
+
 from canasta.engine import Action, Law, State
 from canasta.engine.codes import OVER
 from canasta.engine.listing import Codes, list_codes
@@ -8,10 +10,10 @@ from canasta.engine.scoring import score_sheet
 from canasta.engine.view import Curtain
 from canasta.players.protocol import Player
 
-_LONGEST = 4000
+_LONGEST: Final = 4000
 """Decisions after which a hand is scored as it lies; hands take a few dozen to a few hundred."""
 
-MATCH_WON = 600.0
+MATCH_WON: Final = 600.0
 """What winning the match with this hand counts for, in points."""
 
 

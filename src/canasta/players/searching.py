@@ -1,5 +1,7 @@
 """A player that tries its choices out on deals that could be the one it plays, and changes its mind only for cause."""
 
+from typing import Final
+
 from canasta.cards import DEUCE, SYMBOLS
 from canasta.engine import Action, View
 from canasta.engine.codes import ADD, DISCARD, DRAW, MELD, PASS, TAKE
@@ -11,7 +13,7 @@ from canasta.players.steady import SteadyPlayer
 from canasta.players.weights import Weights
 from canasta.players.worlds import Worlds
 
-_DOUBT = 2.0
+_DOUBT: Final = 2.0
 """How many times the margin a doubtful choice needs."""
 
 

@@ -1,10 +1,12 @@
 """Whole deals that a seat cannot tell from the one it plays: what a search tries its choices on."""
 
+from typing import Final
+
 from canasta.engine import State, View, sample
 from canasta.engine.codes import ANSWERING
 from canasta.engine.finishing import can_go_out
 
-_TRIES = 60
+_TRIES: Final = 60
 """Deals tried for one world before the search gives up on the position."""
 
 

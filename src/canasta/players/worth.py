@@ -1,11 +1,13 @@
 """What cards are worth to the side: in a hand, and as the promise of a canasta (handbook: ``cards.values``)."""
 
+from typing import Final
+
 from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, VALUES
 from canasta.engine.law import CANASTA_SIZE
 from canasta.players.reading import Sight
 from canasta.players.weights import Weights
 
-_SET: tuple[float, ...] = (0.0, 4.0, 20.0, 42.0, 72.0, 120.0, 200.0, 440.0, 450.0)
+_SET: Final[tuple[float, ...]] = (0.0, 4.0, 20.0, 42.0, 72.0, 120.0, 200.0, 440.0, 450.0)
 """What holding so many of a rank promises before any of it is melded."""
 
 
