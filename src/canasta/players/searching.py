@@ -4,13 +4,12 @@ from typing import Final
 
 from canasta.cards import DEUCE, SYMBOLS
 from canasta.engine import Action, View
-from canasta.engine.codes import ADD, DISCARD, DRAW, MELD, PASS, TAKE
+from canasta.engine.codes import ADD, ASK, DISCARD, DRAW, MELD, NO, PASS, TAKE, YES
 from canasta.players.allocating import Effort, Verdict, halved
 from canasta.players.candidates import Candidate, Candidates
+from canasta.players.club import ClubPlayer
 from canasta.players.reasons import Reason
 from canasta.players.rollouts import Rollouts
-from canasta.players.steady import SteadyPlayer
-from canasta.players.weights import Weights
 from canasta.players.worlds import Worlds
 
 _DOUBT: Final = 2.0
@@ -29,8 +28,7 @@ class SearchingPlayer:
         """The seed settles the deals that are tried, and the policy's ties."""
         self.name: str = "strong"
         self.effort: Effort = Effort() if effort is None else effort
-        self._weights = Weights()
-        self._policy = SteadyPlayer(seed, self._weights)
+        self._policy = ClubPlayer(seed)
         self._seed = f"canasta-strong-1:{seed}"
         self._reasons: list[Reason] = [Reason("unasked")]
 
@@ -40,14 +38,13 @@ class SearchingPlayer:
         self._reasons = self._policy.why()
         if len(legal) == 1:
             return own
-        candidates = Candidates(view, legal, own, self._weights).gather()
+        candidates = Candidates(view, legal, own, self._policy.weights).gather()
         if len(candidates) == 1:
             return own
         verdict = self._search(view, candidates)
         if verdict.best == 0:
             if verdict.worlds:
-                figures: dict[str, int | str] = {"deals": verdict.worlds, "others": len(candidates) - 1}
-                self._reasons = [*self._reasons, Reason("searched", figures)]
+                self._reasons = [*self._reasons, Reason("stood-trial", {"deals": verdict.worlds})]
             return own
         chosen = candidates[verdict.best].action
         self._reasons = [_preferred(verdict, own)]
@@ -70,13 +67,24 @@ class SearchingPlayer:
         return halved(trial, len(candidates), self.effort, margins)
 
 
+_INSTEAD: Final[dict[int, str]] = {
+    DRAW: "draw",
+    TAKE: "take",
+    PASS: "pass",
+    ASK: "ask",
+    YES: "yes",
+    NO: "no",
+    MELD: "lay",
+    ADD: "lay",
+    DISCARD: "discard",
+}
+"""What was not done, by type of action: the end of the reason's code."""
+
+
 def _preferred(verdict: Verdict, own: Action) -> Reason:
-    """Better than what the policy would have done, by how much."""
-    kind = own.code >> 32
+    """Better than what the policy would have done, and by how much."""
     figures: dict[str, int | str] = {"deals": verdict.worlds, "gain": round(verdict.gain)}
-    if kind == DRAW or kind == PASS or kind == TAKE:
-        return Reason("better-than-take" if kind == TAKE else "better-than-draw", figures)
+    kind = own.code >> 32
     if kind == MELD or kind == ADD or kind == DISCARD:
         figures["rank"] = "wild" if kind != DISCARD and own.slot == DEUCE else SYMBOLS[own.slot]
-        return Reason("better-than-discard" if kind == DISCARD else "better-than-lay", figures)
-    return Reason("better", figures)
+    return Reason(f"better-than-{_INSTEAD[kind]}", figures)

@@ -30,6 +30,23 @@ export const reasons = {
   "reason.blocks": "A black three blocks {pile:pile} for the next player.",
   "reason.spares":
     "The next player can take {rank:one} with a chance of about {chance}%, and the hand can spare it.",
+  "reason.stood-trial": "In {deals} sampled deals nothing else came out clearly better.",
+  "reason.better-than-draw":
+    "In {deals} sampled deals this came out about {gain} points better than drawing.",
+  "reason.better-than-take":
+    "In {deals} sampled deals this came out about {gain} points better than taking the pile.",
+  "reason.better-than-pass":
+    "In {deals} sampled deals this came out about {gain} points better than letting the hand end.",
+  "reason.better-than-lay":
+    "In {deals} sampled deals this came out about {gain} points better than melding {rank:ranks} now.",
+  "reason.better-than-discard":
+    "In {deals} sampled deals this came out about {gain} points better than discarding {rank:one}.",
+  "reason.better-than-ask":
+    "In {deals} sampled deals this came out about {gain} points better than asking my partner.",
+  "reason.better-than-yes":
+    "In {deals} sampled deals this came out about {gain} points better than saying yes.",
+  "reason.better-than-no":
+    "In {deals} sampled deals this came out about {gain} points better than saying no.",
 
   "form.actions.one": "{count} legal action",
   "form.actions.other": "{count} legal actions",
