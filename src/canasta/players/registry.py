@@ -75,7 +75,7 @@ PLAYERS: Final[Mapping[str, Entry]] = {
         _strong,
         4,
         "Strong",
-        "Tries its choices on many deals that could be this one before it moves: gives little away and forgives little.",
+        "Tries its choices on many deals that could be this one before it moves: gives little away, forgives little.",
     ),
     "random": Entry(_random, 0, "Random", "Chooses uniformly at random among everything that is legal."),
     "steady": Entry(
