@@ -37,6 +37,9 @@ TABLES = dict(PRESETS) | {
     name: apply_settings(PRESETS[preset], parse_settings(settings)) for name, (preset, settings) in HOUSE_RULES.items()
 }
 
+QUICK = [name for name in PLAYERS if name != "strong"]
+"""The searching player takes longer, and has tests of its own."""
+
 
 def first_hand(rules: Rules, seed: str, scores: list[int] | None = None) -> State:
     law = Law(rules)
@@ -58,7 +61,7 @@ def turn_by_turn(state: State, players: list[Player]) -> list[tuple[View, Action
     return seen
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_choice_is_legal_under_all_rules(name: str, table: str) -> None:
     rules = TABLES[table]
@@ -82,7 +85,7 @@ def test_no_choice_depends_on_a_hidden_card(table: str) -> None:
     assert checked > 30
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 def test_equal_seeds_make_equal_choices(name: str) -> None:
     rules = PRESETS["classic"]
 
@@ -101,7 +104,7 @@ def test_a_choice_does_not_depend_on_the_choices_before() -> None:
         assert SteadyPlayer(mine.seat).choose(mine, mine.legal()) == action
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 def test_choosing_changes_nothing(name: str) -> None:
     state = first_hand(PRESETS["classic"], "changes")
     player = make_player(name, 1)
@@ -116,7 +119,7 @@ def test_choosing_changes_nothing(name: str) -> None:
         play(state, action)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 def test_the_reason_is_a_sentence(name: str) -> None:
     state = first_hand(PRESETS["classic"], "reasons")
     players = [make_player(name, seat) for seat in range(4)]
