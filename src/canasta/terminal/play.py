@@ -84,7 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     # Whether rules were asked for decides if the running match is gone on with.
     parser.set_defaults(rules=None)
     seats = (
-        f"who plays each seat: you, or {', '.join(PLAYERS)} (--players tells what to expect; {DEFAULT_PLAYER} unless named); "
+        f"who plays each seat: you, or {', '.join(PLAYERS)}; --players tells what to expect; "
         "without --rules their number chooses them"
         f" ({', '.join(f'{count}: {name}' for count, name in _PRESET_FOR.items())})"
     )

@@ -69,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seats",
         metavar="A,B,...",
         default=DEFAULT_PLAYER,
-        help=f"the players by seat; fewer names than seats are repeated (default {DEFAULT_PLAYER}; --players lists them)",
+        help=f"the players by seat; fewer names than seats are repeated (default {DEFAULT_PLAYER}; see --players)",
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--hands", type=_count, metavar="N", help=f"play this many hands (default {DEFAULT_HANDS})")
