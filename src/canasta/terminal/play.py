@@ -11,7 +11,7 @@ from pathlib import Path
 from canasta.folders import data_folder, folder_fault
 from canasta.history import HistoryError, load_history
 from canasta.history.record import OPEN
-from canasta.players import DEFAULT_PLAYER, PLAYERS, UnknownPlayerError
+from canasta.players import PLAYERS, UnknownPlayerError
 from canasta.terminal.choosing import ChoiceError, Found, Wish, begin, describe, go_on, list_row, resume_file
 from canasta.terminal.game import Game
 from canasta.terminal.options import add_players_option, add_rules_options, rules_from
