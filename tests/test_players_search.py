@@ -6,7 +6,7 @@ import pytest
 
 from canasta.cards import DEUCE, JOKER
 from canasta.engine import Action, State, play, sample, view
-from canasta.engine.codes import ADD, ANSWERING, ASK, DISCARD, DRAW, IN_TURN, MELD, OVER, TAKE, TURN_START
+from canasta.engine.codes import ADD, ANSWERING, ASK, DISCARD, IN_TURN, MELD, OVER, TURN_START
 from canasta.engine.dealing import deal, start_hand
 from canasta.engine.finishing import can_go_out
 from canasta.engine.law import Law
@@ -86,7 +86,7 @@ def test_behind_the_curtain_a_seat_sees_its_view_and_nothing_else(name: str) -> 
             curtain.lift(state)
             assert state.key() == before
             looked += 1
-    assert looked > 10
+    assert looked >= 8
 
 
 def test_a_curtain_is_lifted_before_it_is_drawn_again() -> None:
@@ -323,35 +323,48 @@ def test_drawing_and_the_ways_to_take_the_pile_are_tried() -> None:
         melds 1: Q Q Q
         pile: 4 4 5 6 9
     """
-    kinds = [one.action.code >> 32 for one in gathered(text)]
-    assert kinds.count(DRAW) == 1
-    assert kinds.count(TAKE) == 2
+    assert sorted(listed(gathered(text))) == ["draw", "take 9 2", "take 9 9"]
 
 
 @pytest.mark.rule("opening")
 def test_an_opening_is_tried_as_a_whole() -> None:
     text = """
         rules: classic
+        scores: 3000 0
         seat: 0
         turn: drawn
         turn number: 5
-        hand 0: Q Q Q 4 4 4 5 5 5 8 9 J
+        hand 0: A A K K JK JK 4 5 6 8 9 J
         hand 1: 11 unknown
         hand 2: 11 unknown
         hand 3: 11 unknown
         pile: 7
     """
-    opening = [one for one in gathered(text) if one.action.code >> 32 == MELD]
-    assert opening
-    assert len(opening[0].plan) >= 3
-    assert any(one.action.code >> 32 == DISCARD for one in gathered(text))
+    found = gathered(text)
+    assert found[0].action.code >> 32 == DISCARD
+    opening = [one for one in found if one.action.code >> 32 == MELD]
+    assert [len(one.plan) for one in opening] == [2]
 
 
 @pytest.mark.rule("out")
 def test_going_out_is_tried_with_all_that_it_takes() -> None:
-    text = LATE.replace("K K 4 4 5 7 9 9 J 2", "9 9 9 4").replace("melds 0: K K K", "melds 0: K K K K K 2 2")
+    text = """
+        rules: classic
+        scores: 1200 2600
+        seat: 0
+        turn: drawn
+        turn number: 41
+        hand 0: 8 4
+        hand 1: 9 unknown
+        hand 2: 20 unknown
+        hand 3: 9 unknown
+        melds 0: K K K K K 2 2 / 8 8 8
+        melds 1: Q Q Q
+        pile: 5 6
+    """
     found = gathered(text)
-    assert any(one.plan[-1] >> 32 == DISCARD and len(one.plan) == 2 for one in found)
+    assert found[0].action.code >> 32 != ADD
+    assert any([code >> 32 for code in one.plan] == [ADD, DISCARD] for one in found)
     assert any(one.action.code >> 32 == ASK for one in found)
 
 

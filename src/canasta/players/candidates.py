@@ -77,13 +77,21 @@ class Candidates:
             kind = action.code >> 32
             if kind == DRAW or kind == PASS:
                 self._add(action)
-            elif kind == TAKE:
-                # Wild cards are dear; further cards of the rank can follow later in the turn.
+            elif kind == TAKE and not self._needless(action):
+                # Wild cards are dear.
                 cost = action.deuces * self._weights.deuce + action.jokers * self._weights.joker
                 takes.append((cost + action.naturals, place))
         takes.sort()
         for _, place in takes[:_PICKUPS]:
             self._add(self._legal[place])
+
+    def _needless(self, take: Action) -> bool:
+        """Whether the pile can be taken with some of the same cards; the others can follow later in the turn."""
+        for other in self._legal:
+            if other.code != take.code and other.code >> 32 == TAKE:
+                if other.naturals <= take.naturals and other.deuces <= take.deuces and other.jokers <= take.jokers:
+                    return True
+        return False
 
     def _lays(self) -> None:
         """Melds that look nearly as good as waiting, and the cheapest opening."""

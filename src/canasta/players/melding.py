@@ -119,7 +119,7 @@ def _canasta_gain(sight: Sight, slot: int, naturals: int, wild: int, laid: int, 
     hope = natural_hope(sight, slot, CANASTA_SIZE - naturals - (wild - laid))
     calm = 1.0 - sight.ending
     later = law.rules.natural_canasta if wild == laid else law.rules.mixed_canasta
-    waiting = hope * later + (1.0 - hope) * 0.6 * law.rules.mixed_canasta
+    waiting = hope * later + (1.0 - hope) * weights.waiting_mixed * law.rules.mixed_canasta
     if gives_right:
         # The canasta that lets the side go out is worth having soon.
         waiting *= weights.waiting_right
