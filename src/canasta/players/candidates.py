@@ -37,7 +37,7 @@ class Candidate:
 
 
 class Candidates:
-    """Gathers the choices of one position, each once."""
+    """Gathers the choices of one position, each once; one action may begin two plans."""
 
     def __init__(self, view: View, legal: list[Action], own: Action, weights: Weights) -> None:
         """``own`` is what the rollout policy chooses; it comes first."""
@@ -45,7 +45,6 @@ class Candidates:
         self._legal = legal
         self._weights = weights
         self._sight = Sight(view, weights)
-        self._codes: list[int] = []
         self.found: list[Candidate] = []
         self._add(own)
 
@@ -64,10 +63,11 @@ class Candidates:
         return self.found
 
     def _add(self, action: Action, plan: list[int] | None = None, doubtful: bool = False) -> None:
-        if action.code in self._codes:
+        codes = [action.code] if plan is None else plan
+        # What begins as the policy would is left to the policy to go on with.
+        if self.found and (action.code == self.found[0].action.code or any(one.plan == codes for one in self.found)):
             return
-        self._codes.append(action.code)
-        self.found.append(Candidate(action, [action.code] if plan is None else plan, doubtful))
+        self.found.append(Candidate(action, codes, doubtful))
 
     def _openers(self) -> None:
         """Drawing, declining, and the cheapest ways to take the pile."""
