@@ -19,8 +19,8 @@ from canasta.players.rollouts import MATCH_WON, Rollouts, hand_value
 from canasta.players.worlds import Worlds
 from canasta.rules import PRESETS, Rules, apply_settings, parse_settings
 
-TINY = Effort(first=2, rounds=1, margin=1.0)
-SMALL = Effort(first=3, rounds=2, margin=1.0)
+TINY = Effort(work=1, rounds=1, least=2)
+SMALL = Effort(work=1, rounds=2, least=3)
 
 
 def first_hand(name: str, seed: str, scores: list[int] | None = None) -> State:
@@ -213,62 +213,80 @@ def test_only_a_gain_above_its_margin_of_error_counts(mean: float, error: float,
     assert significant(mean, error, margin) is said
 
 
-class Trials:
-    """A toy table of returns: what each choice brings in each world, and who asked for what."""
+class Toy:
+    """A table of returns by choice and world, each world one piece of work; remembers who was tried in which."""
 
     def __init__(self, table: list[list[float]]) -> None:
         self.table = table
         self.asked: list[tuple[int, int]] = []
 
-    def trial(self, choice: int, world: int) -> float | None:
+    def value(self, choice: int, world: int) -> float | None:
         self.asked.append((choice, world))
         row = self.table[choice]
-        return row[world % len(row)]
+        return row[world % len(row)] if row else None
+
+    def work(self) -> int:
+        return len(self.asked)
 
     def worlds(self, choice: int) -> list[int]:
         return [world for one, world in self.asked if one == choice]
 
 
-def verdict_on(table: list[list[float]], effort: Effort, margins: list[float] | None = None) -> tuple[Verdict, Trials]:
-    trials = Trials(table)
-    return halved(trials.trial, len(table), effort, margins), trials
+def verdict_on(table: list[list[float]], effort: Effort, margins: list[float] | None = None) -> tuple[Verdict, Toy]:
+    toy = Toy(table)
+    return halved(toy, len(table), effort, margins), toy
 
 
 def test_the_incumbent_stays_when_nothing_is_surely_better() -> None:
-    noisy, _ = verdict_on([[0.0], [90.0, -80.0]], Effort(8, 2, 1.5))
+    noisy, _ = verdict_on([[0.0], [90.0, -80.0]], Effort(64, 2, 4, 1.5))
     assert noisy.best == 0
-    worse, _ = verdict_on([[0.0], [-5.0], [-1.0]], Effort(8, 2, 1.5))
+    worse, _ = verdict_on([[0.0], [-5.0, -6.0], [-1.0, 0.0]], Effort(64, 2, 4, 1.5))
     assert worse.best == 0
 
 
 def test_a_sure_gain_wins_and_the_best_of_several_is_taken() -> None:
-    verdict, _ = verdict_on([[0.0], [20.0, 22.0], [30.0, 34.0], [5.0, 9.0]], Effort(4, 3, 2.0))
-    assert (verdict.best, verdict.gain, verdict.worlds) == (2, 32.0, 28)
+    verdict, _ = verdict_on([[0.0], [20.0, 22.0], [30.0, 34.0], [5.0, 9.0]], Effort(48, 2, 4, 2.0))
+    assert (verdict.best, verdict.gain) == (2, 32.0)
     assert 0.0 < verdict.error < 1.0
 
 
 def test_a_choice_can_be_asked_for_a_greater_gain() -> None:
     table = [[0.0], [10.0, 0.0]]
-    assert verdict_on(table, Effort(8, 1, 1.0))[0].best == 1
-    assert verdict_on(table, Effort(8, 1, 1.0), [1.0, 5.0])[0].best == 0
+    effort = Effort(32, 1, 4, 1.0)
+    assert verdict_on(table, effort)[0].best == 1
+    assert verdict_on(table, effort, [1.0, 5.0])[0].best == 0
 
 
-def test_worlds_go_to_the_better_half_and_are_the_same_for_all() -> None:
+def test_each_round_spends_its_share_on_the_better_half_and_all_meet_the_same_worlds() -> None:
     table = [[0.0]] + [[float(10 * choice), 0.0] for choice in range(1, 9)]
-    _, trials = verdict_on(table, Effort(4, 3, 1.0))
-    counts = [len(trials.worlds(choice)) for choice in range(9)]
-    assert counts == [28, 4, 4, 4, 4, 12, 12, 28, 28]
+    verdict, toy = verdict_on(table, Effort(120, 3, 4, 1.0))
+    counts = [len(toy.worlds(choice)) for choice in range(9)]
+    # 40 trials a round: five worlds for nine choices, eight for five, fourteen for three.
+    assert counts == [27, 5, 5, 5, 5, 13, 13, 27, 27]
+    assert verdict.worlds == 27
     for choice in range(9):
-        assert trials.worlds(choice) == list(range(counts[choice]))
+        assert toy.worlds(choice) == list(range(counts[choice]))
 
 
 def test_what_looks_clearly_worse_costs_no_further_worlds() -> None:
-    _, trials = verdict_on([[0.0], [-50.0, -60.0]], Effort(4, 3, 1.0))
-    assert [len(trials.worlds(choice)) for choice in range(2)] == [4, 4]
+    _, toy = verdict_on([[0.0], [-50.0, -60.0]], Effort(24, 3, 4, 1.0))
+    assert [len(toy.worlds(choice)) for choice in range(2)] == [4, 4]
+
+
+def test_what_is_plainly_better_costs_no_further_worlds() -> None:
+    verdict, toy = verdict_on([[0.0], [50.0, 60.0]], Effort(24, 3, 4, 1.0))
+    assert verdict.best == 1
+    assert [len(toy.worlds(choice)) for choice in range(2)] == [4, 4]
+
+
+def test_a_round_tries_the_least_number_of_worlds_and_not_without_end() -> None:
+    assert len(verdict_on([[0.0], [9.0, -8.0]], Effort(1, 2, 6, 1.0))[1].worlds(0)) == 12
+    assert len(verdict_on([[0.0], [9.0, -8.0]], Effort(10**6, 1, 6, 1.0))[1].worlds(0)) == 150
 
 
 def test_without_worlds_the_incumbent_stays() -> None:
-    assert halved(lambda choice, world: None, 2, Effort()).best == 0
+    verdict, _ = verdict_on([[], [5.0]], Effort())
+    assert (verdict.best, verdict.worlds) == (0, 0)
 
 
 # The choices tried.
@@ -447,7 +465,7 @@ def test_its_reasons_are_sentences_with_figures() -> None:
     for sentence in sentences:
         assert sentence.endswith(".")
         assert "{" not in sentence
-    assert any("3 sampled deals" in one or "9 sampled deals" in one for one in sentences)
+    assert any("3 sampled deals" in one or "6 sampled deals" in one for one in sentences)
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def searched_moves(name: str) -> list[str]:
     """What a searching player with little effort does in some late positions of a hand between club players."""
     law = Law(PRESETS[name])
     state = start_hand(law, deal(law, "searched"), 0, [0] * law.sides)
-    policy, player = ClubPlayer(1), SearchingPlayer(1, Effort(first=3, rounds=2, margin=1.0))
+    policy, player = ClubPlayer(1), SearchingPlayer(1, Effort(work=1, rounds=2, least=3))
     late: list[State] = []
     while state.phase != OVER:
         mine = view(state, int(state.actor))

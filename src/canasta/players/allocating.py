@@ -1,21 +1,41 @@
 """Spending a number of trials on a few choices: common worlds, halving, and a paired test at the end."""
 
-from collections.abc import Callable
-from math import sqrt
+from math import inf, sqrt
+from typing import Final, Protocol
+
+_PLAIN: Final = 3.0
+"""Standard errors at which a single challenger needs no further worlds."""
+
+_MOST: Final = 150
+"""Worlds in one round at most, however little work they are: near the end of a hand more would tell nothing new."""
 
 
 class Effort:
     """How much a search may do, in counts: never in seconds, so that it chooses alike on every machine.
 
-    ``first`` worlds are tried for every choice, then twice as many in each of ``rounds`` rounds for the better half of
-    those left. The incumbent is left for a gain of ``margin`` standard errors.
+    ``work`` is the number of decisions that its trials may take in all, about; it is spent in ``rounds`` equal parts,
+    each on the better half of the choices left, and each on ``least`` worlds or more. The incumbent is left for a gain
+    of ``margin`` standard errors.
     """
 
-    def __init__(self, first: int = 8, rounds: int = 4, margin: float = 1.5) -> None:
+    def __init__(self, work: int = 12000, rounds: int = 4, least: int = 4, margin: float = 1.0) -> None:
         """Take the figures."""
-        self.first = first
+        self.work = work
         self.rounds = rounds
+        self.least = least
         self.margin = margin
+
+
+class Trials(Protocol):
+    """What can be tried, and what trying has cost so far."""
+
+    def value(self, choice: int, world: int) -> float | None:
+        """What a choice returns in a world, in points; None where the world does not exist."""
+        ...
+
+    def work(self) -> int:
+        """The decisions taken so far."""
+        ...
 
 
 class Verdict:
@@ -40,7 +60,7 @@ def paired(returns: list[float], base: list[float]) -> tuple[float, float]:
     """
     count = min(len(returns), len(base))
     if count < 2:
-        return (returns[0] - base[0] if count else 0.0), float("inf")
+        return (returns[0] - base[0] if count else 0.0), inf
     differences = [returns[index] - base[index] for index in range(count)]
     mean = sum(differences) / count
     spread = 0.0
@@ -54,28 +74,24 @@ def significant(mean: float, error: float, margin: float) -> bool:
     return mean > 0.0 and mean > margin * error
 
 
-def halved(
-    trial: Callable[[int, int], float | None], choices: int, effort: Effort, margins: list[float] | None = None
-) -> Verdict:
-    """Try ``choices`` against each other, the first of them the incumbent.
+def halved(trials: Trials, choices: int, effort: Effort, margins: list[float] | None = None) -> Verdict:
+    """Try ``choices`` against each other, the first of them the incumbent, all in the same worlds.
 
-    ``trial(choice, world)`` is what a choice returns in a world, in points, or None where the world does not exist.
     Choice ``i`` needs a gain of ``margins[i]`` standard errors (all of them ``effort.margin`` without a list).
     """
     returns: list[list[float]] = [[] for _ in range(choices)]
     alive = list(range(1, choices))
-    goal = 0
     for number in range(effort.rounds):
-        goal += effort.first << number
-        for choice in [0, *alive]:
-            while len(returns[choice]) < goal:
-                found = trial(choice, len(returns[choice]))
-                if found is None:
-                    return Verdict(0, 0.0, float("inf"), 0)
-                returns[choice].append(found)
-        alive = _better(returns, alive, last=number == effort.rounds - 1)
+        last = number == effort.rounds - 1
+        if not _round(trials, returns, [0, *alive], effort.work // effort.rounds, effort.least):
+            return Verdict(0, 0.0, inf, 0)
+        alive = _better(returns, alive, last)
         if not alive:
             break
+        if len(alive) == 1:
+            mean, error = paired(returns[alive[0]], returns[0])
+            if abs(mean) > _PLAIN * error:
+                break
     best = 0
     gain, error = 0.0, 0.0
     for choice in alive:
@@ -86,6 +102,23 @@ def halved(
     return Verdict(best, gain, error, len(returns[0]))
 
 
+def _round(trials: Trials, returns: list[list[float]], choices: list[int], work: int, least: int) -> bool:
+    """Try some choices in further worlds until a share of the work is done; False if there are no such worlds."""
+    goal = trials.work() + work
+    tried = 0
+    while tried < least or trials.work() < goal:
+        if tried == _MOST:
+            break
+        world = len(returns[0])
+        for choice in choices:
+            found = trials.value(choice, world)
+            if found is None:
+                return False
+            returns[choice].append(found)
+        tried += 1
+    return True
+
+
 def _better(returns: list[list[float]], alive: list[int], last: bool) -> list[int]:
     """The better half of the challengers; none that already look clearly worse than the incumbent."""
     hopeful: list[tuple[float, int]] = []
@@ -94,4 +127,5 @@ def _better(returns: list[list[float]], alive: list[int], last: bool) -> list[in
         if last or mean > -error:
             hopeful.append((-mean, choice))
     hopeful.sort()
-    return [choice for _, choice in (hopeful if last else hopeful[: (len(alive) + 1) // 2])]
+    kept = hopeful if last else hopeful[: (len(hopeful) + 1) // 2]
+    return [choice for _, choice in kept]

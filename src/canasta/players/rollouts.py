@@ -19,13 +19,17 @@ MATCH_WON: Final = 600.0
 
 
 class Rollouts:
-    """Finishes hands with one policy in every seat. No seat is shown another's cards on the way."""
+    """Finishes hands with one policy in every seat. No seat is shown another's cards on the way.
+
+    ``decisions`` counts what the policy has decided so far.
+    """
 
     def __init__(self, law: Law, policy: Player) -> None:
         """The policy must not remember anything from one decision to the next."""
         self._policy = policy
         self._curtain = Curtain(law)
         self._codes = Codes()
+        self.decisions: int = 0
 
     def value(self, world: State, plan: list[int], side: int) -> float:
         """What comes of a plan (the codes of the next actions) in a world, for a side; the world is played out.
@@ -58,6 +62,7 @@ class Rollouts:
                 chosen = self._policy.choose(view, legal)
             finally:
                 self._curtain.lift(world)
+            self.decisions += 1
             play_code(world, chosen.code)
 
 

@@ -8,6 +8,7 @@ from canasta.engine.codes import ADD, ASK, DISCARD, DRAW, MELD, NO, PASS, TAKE, 
 from canasta.players.allocating import Effort, Verdict, halved
 from canasta.players.candidates import Candidate, Candidates
 from canasta.players.club import ClubPlayer
+from canasta.players.protocol import Player
 from canasta.players.reasons import Reason
 from canasta.players.rollouts import Rollouts
 from canasta.players.worlds import Worlds
@@ -55,16 +56,28 @@ class SearchingPlayer:
         return self._reasons
 
     def _search(self, view: View, candidates: list[Candidate]) -> Verdict:
-        worlds = Worlds(view, self._seed)
-        rollouts = Rollouts(view.law, self._policy)
-        side = view.side
-
-        def trial(choice: int, number: int) -> float | None:
-            world = worlds.world(number)
-            return None if world is None else rollouts.value(world, candidates[choice].plan, side)
-
+        trials = _DealtTrials(view, candidates, self._seed, self._policy)
         margins = [self.effort.margin * (_DOUBT if one.doubtful else 1.0) for one in candidates]
-        return halved(trial, len(candidates), self.effort, margins)
+        return halved(trials, len(candidates), self.effort, margins)
+
+
+class _DealtTrials:
+    """The candidates of a position, tried on deals that could be the one it lies in."""
+
+    def __init__(self, view: View, candidates: list[Candidate], seed: str, policy: Player) -> None:
+        self._side = view.side
+        self._candidates = candidates
+        self._worlds = Worlds(view, seed)
+        self._rollouts = Rollouts(view.law, policy)
+
+    def value(self, choice: int, world: int) -> float | None:
+        """What comes of a candidate in a world; None where no such deal was found."""
+        state = self._worlds.world(world)
+        return None if state is None else self._rollouts.value(state, self._candidates[choice].plan, self._side)
+
+    def work(self) -> int:
+        """The decisions taken so far."""
+        return self._rollouts.decisions
 
 
 _INSTEAD: Final[dict[int, str]] = {
