@@ -45,7 +45,7 @@ TEXTS: Final[dict[str, str]] = {
     "freezes": "A wild card keeps {pile:pile} from the next player.",
     "blocks": "A black three blocks {pile:pile} for the next player.",
     "spares": "The next player can take {rank:one} with a chance of about {chance}%, and the hand can spare it.",
-    "fewest": "Of all my cards I can spare {rank:one} most easily: of this rank I hold {held}.",
+    "spared": "I can spare {rank:one}.",
 }
 """Code to sentence."""
 
