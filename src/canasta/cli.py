@@ -11,6 +11,7 @@ import canasta
 VERBS: dict[str, tuple[str, str]] = {
     "play": ("canasta.terminal.play", "play a match here in the terminal"),
     "simulate": ("canasta.terminal.simulate", "let computer players play many hands, and count"),
+    "arena": ("canasta.terminal.arena", "measure computer players against each other"),
     "judge": ("canasta.terminal.judge", "settle a question: is this allowed, and by which rule"),
     "replay": ("canasta.terminal.replay", "step through a recorded match, checking every action"),
     "rules": ("canasta.terminal.rules", "read the rules, compare presets, try house rules"),

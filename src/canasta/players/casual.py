@@ -18,7 +18,7 @@ from canasta.players.worth import lay_points
 _RESERVE = 4
 """Cards that it likes to keep in hand while its side may not go out: without a pair there is no pile."""
 
-_WORTHWHILE = 4
+_WORTHWHILE = 7
 """The smallest pile that it opens for, or pays a wild card for."""
 
 _LATE = 0.5

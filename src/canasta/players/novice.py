@@ -1,9 +1,8 @@
 """The novice: legal and greedy. It melds what it can, takes every pile, and never asks who could use its discard."""
 
-from canasta.cards import DEUCE, JOKER, SYMBOLS, VALUES
+from canasta.cards import DEUCE, JOKER, SYMBOLS
 from canasta.engine import Action, View
 from canasta.engine.codes import ADD, ANSWERING, DISCARD, DRAW, MELD, NO, PASS, TAKE, TURN_START, YES
-from canasta.engine.law import CANASTA_SIZE
 from canasta.players.going_out import out_possible, out_step
 from canasta.players.opening import IMPOSSIBLE, opening_plan
 from canasta.players.picking import any_lay, find, of_type, own_order
@@ -81,7 +80,7 @@ class NovicePlayer:
             if chosen is not None:
                 return chosen
         else:
-            lay = _most(sight, legal)
+            lay = _most(legal)
             if lay is not None:
                 points = lay_points(lay.slot, lay.naturals, lay.deuces, lay.jokers)
                 self._reason = Reason("lays", {"points": points})
@@ -105,20 +104,24 @@ class NovicePlayer:
         return None
 
     def _discard(self, sight: Sight, legal: list[Action]) -> Action:
-        """The card of which it holds fewest, and the cheapest of these."""
+        """Any card that is not wild and of which it does not hold three: whichever comes first in its own order."""
         best: Action | None = None
         least = 0
         for action in legal:
             if action.code >> 32 != DISCARD:
                 continue
             kind = action.slot
-            use = 1000 if kind == DEUCE or kind == JOKER else 100 * sight.hand[kind] + VALUES[kind]
-            if best is None or (use, self._order[kind]) < (least, self._order[best.slot]):
+            use = self._order[kind]
+            if kind == DEUCE or kind == JOKER:
+                use += 200
+            elif sight.hand[kind] > 2:
+                use += 100
+            if best is None or use < least:
                 best, least = action, use
         if best is None:
             self._reason = Reason("finishes")
             return any_lay(legal)
-        self._reason = Reason("fewest", {"rank": SYMBOLS[best.slot], "held": sight.hand[best.slot]})
+        self._reason = Reason("spared", {"rank": SYMBOLS[best.slot]})
         return best
 
 
@@ -126,17 +129,13 @@ def _wilds(action: Action) -> int:
     return action.deuces + action.jokers
 
 
-def _most(sight: Sight, legal: list[Action]) -> Action | None:
-    """The meld with the most points; wild cards only where they complete a canasta or go to five cards and more."""
+def _most(legal: list[Action]) -> Action | None:
+    """The meld with the most points, whatever it costs in wild cards and pairs."""
     best: Action | None = None
     most = 0
     for action in legal:
         kind = action.code >> 32
         if kind != MELD and kind != ADD:
-            continue
-        wilds = _wilds(action)
-        size = sight.meld(sight.side, action.slot) + action.naturals + wilds
-        if wilds and (size - wilds < 4 or size > CANASTA_SIZE):
             continue
         points = lay_points(action.slot, action.naturals, action.deuces, action.jokers)
         if points > most:

@@ -45,7 +45,7 @@ TEXTS: Final[dict[str, str]] = {
     "freezes": "A wild card keeps {pile:pile} from the next player.",
     "blocks": "A black three blocks {pile:pile} for the next player.",
     "spares": "The next player can take {rank:one} with a chance of about {chance}%, and the hand can spare it.",
-    "fewest": "Of all my cards I can spare {rank:one} most easily: of this rank I hold {held}.",
+    "spared": "I can spare {rank:one}.",
     "stood-trial": "In {deals} sampled deals nothing else came out clearly better.",
     "better-than-draw": "In {deals} sampled deals this came out about {gain} points better than drawing.",
     "better-than-take": "In {deals} sampled deals this came out about {gain} points better than taking the pile.",

@@ -39,7 +39,7 @@ def add_rules_options(parser: argparse.ArgumentParser, default: str = "classic")
     add_set_option(parser)
 
 
-class _ListPlayers(argparse.Action):
+class ListPlayers(argparse.Action):
     """Prints the computer players that there are, and stops."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
@@ -48,9 +48,9 @@ class _ListPlayers(argparse.Action):
         parser.exit()
 
 
-def add_players_option(parser: argparse.ArgumentParser) -> None:
-    """Add --players, which lists the computer players."""
-    parser.add_argument("--players", action=_ListPlayers, nargs=0, help="list the computer players and stop")
+def add_players_option(parser: argparse.ArgumentParser, name: str = "--players") -> None:
+    """Add --players, or another name of it, which lists the computer players."""
+    parser.add_argument(name, action=ListPlayers, nargs=0, help="list the computer players and stop")
 
 
 def list_players() -> None:

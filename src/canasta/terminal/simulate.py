@@ -72,12 +72,12 @@ def _parser() -> argparse.ArgumentParser:
         help=f"the players by seat; fewer names than seats are repeated (default {DEFAULT_PLAYER}; see --players)",
     )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--hands", type=_count, metavar="N", help=f"play this many hands (default {DEFAULT_HANDS})")
-    length.add_argument("--matches", type=_count, metavar="N", help="play this many whole matches instead")
-    parser.add_argument("--seed", type=_seed, default="1", metavar="SEED", help="any text or number (default 1)")
+    length.add_argument("--hands", type=a_count, metavar="N", help=f"play this many hands (default {DEFAULT_HANDS})")
+    length.add_argument("--matches", type=a_count, metavar="N", help="play this many whole matches instead")
+    parser.add_argument("--seed", type=a_seed, default="1", metavar="SEED", help="any text or number (default 1)")
     parser.add_argument(
         "--jobs",
-        type=_jobs,
+        type=job_count,
         default=1,
         metavar="J",
         help="processes, never more than there is work for; 0 means one for each core (default 1)",
@@ -90,7 +90,8 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _count(text: str) -> int:
+def a_count(text: str) -> int:
+    """A number of at least 1. Raises ArgumentTypeError."""
     try:
         number = int(text.replace("_", ""))
     except ValueError:
@@ -100,7 +101,8 @@ def _count(text: str) -> int:
     return number
 
 
-def _jobs(text: str) -> int:
+def job_count(text: str) -> int:
+    """A number of processes; 0 stands for one a core. Raises ArgumentTypeError."""
     try:
         number = int(text)
     except ValueError:
@@ -110,7 +112,8 @@ def _jobs(text: str) -> int:
     return number or os.cpu_count() or 1
 
 
-def _seed(text: str) -> str:
+def a_seed(text: str) -> str:
+    """A short printable text. Raises ArgumentTypeError."""
     if not 0 < len(text) <= LONGEST_SEED or not text.isprintable():
         raise argparse.ArgumentTypeError(f"a seed is 1 to {LONGEST_SEED} printable characters")
     return text
@@ -159,7 +162,7 @@ def _simulate(args: argparse.Namespace, rules: Rules, players: tuple[str, ...], 
     jobs = min(args.jobs, simulation.most_jobs())
     begun = time.perf_counter()
     try:
-        with _progress(hands or args.matches, "hands" if hands else "matches") as progress:
+        with progress_bar(hands or args.matches, "hands" if hands else "matches") as progress:
             simulation.run(jobs, _saver(target, args.format) if target else None, progress)
         outcome = Outcome(setting, simulation.tally, time.perf_counter() - begun, jobs)
         report = as_json(outcome)
@@ -186,7 +189,7 @@ def _saver(target: Path, format_: str) -> Callable[[tuple[int, str]], None]:
     return write
 
 
-def _progress(total: int, what: str) -> AbstractContextManager[Callable[[int], None]]:
+def progress_bar(total: int, what: str) -> AbstractContextManager[Callable[[int], None]]:
     """A bar on standard error that is told what is done; silent where that is no terminal."""
     if not sys.stderr.isatty():
         return nullcontext(lambda done: None)

@@ -6,14 +6,12 @@ the same; the results are put together in the order of the matches, so the numbe
 
 from __future__ import annotations
 
+import itertools
 import json
-import multiprocessing
-import signal
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 
+from canasta.arena.spread import in_order
 from canasta.engine import IllegalAction, Match, State, first_dealer, hand_seed, named, play, view
 from canasta.engine.codes import ENDINGS, OVER
 from canasta.engine.listing import Codes
@@ -27,7 +25,6 @@ MATCH_HANDS = 1000
 """A match that so many hands have not ended is broken off."""
 
 _CHUNK_HANDS = 16
-_AHEAD = 3
 
 Saved = tuple[int, str]
 """A match's number and the text of its file."""
@@ -198,7 +195,8 @@ Chunk = tuple[int, int, Tally, list[Saved]]
 """The first match's number, how many there are, what they came to, and their texts."""
 
 
-def _play_chunk(setting: Setting, first: int, count: int, most: int) -> Chunk:
+def _play_chunk(task: tuple[Setting, int, int, int]) -> Chunk:
+    setting, first, count, most = task
     tally = Tally(setting.players, setting.rules.sides)
     texts: list[Saved] = []
     for number in range(first, first + count):
@@ -210,26 +208,5 @@ def _play_chunk(setting: Setting, first: int, count: int, most: int) -> Chunk:
 
 def _chunks(setting: Setting, size: int, most: int, jobs: int) -> Iterator[Chunk]:
     """Matches without end, in order; with several jobs a few chunks are played ahead."""
-    if jobs == 1:
-        first = 1
-        while True:
-            yield _play_chunk(setting, first, size, most)
-            first += size
-    # A fresh interpreter for each process: nothing is inherited, on any platform.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupt) as pool:
-        waiting: deque[Future[Chunk]] = deque()
-        first = 1
-        try:
-            while True:
-                while len(waiting) < _AHEAD * jobs:
-                    waiting.append(pool.submit(_play_chunk, setting, first, size, most))
-                    first += size
-                yield waiting.popleft().result()
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _ignore_interrupt() -> None:
-    """Ctrl-C reaches every process; only the first one has something to say about it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    tasks = ((setting, first, size, most) for first in itertools.count(1, size))
+    return in_order(_play_chunk, tasks, jobs)

@@ -98,14 +98,24 @@ def _rounded(value: float | None) -> float | None:
     return None if value is None else round(value, 2)
 
 
+Titled = tuple[str, list[str], list[list[str]]]
+"""A table's title, its header and its rows."""
+
+
 def show(outcome: Outcome) -> None:
-    """Print the tables: drawn on a terminal, bare columns when piped."""
+    """Print the tables, and what is to be said of them."""
+    show_tables(_tables(outcome))
+    print("\n".join(_words(outcome)))
+
+
+def show_tables(tables: list[Titled]) -> None:
+    """Print tables: drawn on a terminal, bare columns when piped."""
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
     console = Console(highlight=False, soft_wrap=True)
-    for title, header, rows in _tables(outcome):
+    for title, header, rows in tables:
         if not console.is_terminal:
             _plain(title, header, rows)
             continue
@@ -115,10 +125,9 @@ def show(outcome: Outcome) -> None:
         for row in rows:
             table.add_row(*row)
         console.print(table)
-    print("\n".join(_words(outcome)))
 
 
-def _tables(outcome: Outcome) -> list[tuple[str, list[str], list[list[str]]]]:
+def _tables(outcome: Outcome) -> list[Titled]:
     tally = outcome.tally
     hands = max(1, tally.hands)
     sides = [

@@ -37,7 +37,7 @@ export const reasons = {
   "reason.blocks": "A black three blocks {pile:pile} for the next player.",
   "reason.spares":
     "The next player can take {rank:one} with a chance of about {chance}%, and the hand can spare it.",
-  "reason.fewest": "Of all my cards I can spare {rank:one} most easily: of this rank I hold {held}.",
+  "reason.spared": "I can spare {rank:one}.",
   "reason.stood-trial": "In {deals} sampled deals nothing else came out clearly better.",
   "reason.better-than-draw":
     "In {deals} sampled deals this came out about {gain} points better than drawing.",

@@ -25,6 +25,8 @@ export const rules = {
   "player.casual.about": "Plays like a friend at the kitchen table: careful with discards and with its partner, but in love with piles.",
   "player.club": "Club",
   "player.club.about": "Plays like a seasoned club member: counts cards, guards the pile, and weighs when to open, freeze and go out.",
+  "player.strong": "Strong",
+  "player.strong.about": "Tries its choices on many deals that could be this one before it moves: gives little away, forgives little.",
   "player.random": "Random",
   "player.random.about": "Chooses uniformly at random among everything that is legal.",
   "player.steady": "Steady",
