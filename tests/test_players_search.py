@@ -18,6 +18,8 @@ from canasta.players.candidates import Candidate, Candidates
 from canasta.players.rollouts import MATCH_WON, Rollouts, hand_value
 from canasta.players.worlds import Worlds
 from canasta.rules import PRESETS, Rules, apply_settings, parse_settings
+from tests.test_players_sense import HUGE_PARTNER, LAY
+from tests.test_players_sense import SMALL as SMALL_PILE
 
 TINY = Effort(work=1, rounds=1, least=2)
 SMALL = Effort(work=1, rounds=2, least=3)
@@ -497,3 +499,64 @@ def test_a_player_alone_is_measured_against_the_mean_of_the_others() -> None:
     state = first_hand("three-player", "mean")
     values = [Rollouts(state.law, ClubPlayer(1)).value(state.clone(), [], side) for side in range(3)]
     assert sum(values) == pytest.approx(0.0)
+
+
+# What people complained of in other programs' players.
+
+
+def whole_turn(text: str) -> list[Action]:
+    """All that a strong player does until its turn ends; its partner answers as a strong player does."""
+    state = read_position(text).state()
+    seat = int(state.seat)
+    player = make_player("strong", 1)
+    done: list[Action] = []
+    while state.phase != OVER and state.seat == seat:
+        mine = view(state, int(state.actor))
+        action = player.choose(mine, mine.legal())
+        done.append(action)
+        play(state, action)
+    return done
+
+
+@pytest.mark.compiled
+@pytest.mark.rule("out.ask")
+def test_it_does_not_go_out_on_the_first_canasta_over_a_huge_partner_hand() -> None:
+    done = [action.verb for action in whole_turn(HUGE_PARTNER.format(scores="1200 2600", partner=20))]
+    assert "ask" not in done or "no" in done
+    assert done[-1] == "discard"
+    assert "add" not in done
+
+
+@pytest.mark.compiled
+@pytest.mark.rule("pile.frozen")
+def test_it_neither_lays_down_everything_nor_freezes_a_small_pile() -> None:
+    hand = "9 9 2 10 10 2 4 4 JK 5 8 J"
+    done = whole_turn(LAY.format(hand=hand, foes=11, own="K K K", theirs="Q Q Q", pile=SMALL_PILE))
+    assert sum(action.naturals + action.deuces + action.jokers for action in done) <= 4
+    assert done[-1].slot not in (DEUCE, JOKER)
+
+
+@pytest.mark.compiled
+@pytest.mark.rule("meld.wilds")
+def test_it_does_not_hoard_wild_cards_to_the_end() -> None:
+    done = whole_turn(
+        LAY.format(hand="2 2 JK 4 5 9", foes=1, own="K K K K / 8 8 8", theirs="Q Q Q Q Q Q Q", pile="pile: 5")
+    )
+    assert sum(action.deuces + action.jokers for action in done[:-1]) >= 2
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", ["browser", "classic"])
+def test_hands_among_strong_players_come_to_an_end(name: str) -> None:
+    endings: list[str] = []
+    for number in range(3):
+        state = first_hand(name, f"end {number}")
+        players = [SearchingPlayer(seat, SMALL) for seat in range(PRESETS[name].players)]
+        decisions = 0
+        while state.phase != OVER:
+            mine = view(state, int(state.actor))
+            play(state, players[mine.seat].choose(mine, mine.legal()))
+            decisions += 1
+            assert decisions < 400
+        endings.append(view(state, 0).ending)
+    assert sum(ending.startswith("out") for ending in endings) >= 2
