@@ -55,9 +55,9 @@ class Tuning:
             {
                 "bounds": [[log(one) for one in low], [log(one) for one in high]],
                 "popsize": recipe.population,
-                "seed": _number(recipe),
                 "verbose": -9,
             },
+            _number(recipe),
         )
 
     @property
@@ -114,7 +114,8 @@ class Tuning:
         return {**self.recipe.fixed, **found}
 
 
-def _strategy(start: list[float], step: float, options: dict[str, object]) -> Any:
+def _strategy(start: list[float], step: float, options: dict[str, object], seed: int) -> Any:
+    """The evolution strategy with a generator of its own, not the one that the whole process shares."""
     import warnings
 
     with warnings.catch_warnings():
@@ -122,7 +123,9 @@ def _strategy(start: list[float], step: float, options: dict[str, object]) -> An
         warnings.simplefilter("ignore")
         from cma import CMAEvolutionStrategy
 
-    return CMAEvolutionStrategy(start, step, options)
+    from numpy.random import RandomState
+
+    return CMAEvolutionStrategy(start, step, {**options, "seed": float("nan"), "randn": RandomState(seed).randn})
 
 
 def _number(recipe: Recipe) -> int:
