@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -33,8 +34,8 @@ class Played:
     seconds: float
 
 
-Spread = Callable[[Callable[[Chunk], Played], Iterable[Chunk], int], Iterator[Played]]
-"""Does the work of chunks somewhere, and gives the results in the order of the chunks."""
+Spread = Callable[[Callable[[Chunk], Played], Iterable[Chunk], int], Generator[Played]]
+"""Does the work of chunks somewhere, and gives the results in the order of the chunks, until it is closed."""
 
 
 def play_chunk(chunk: Chunk) -> Played:
@@ -82,14 +83,15 @@ class Campaign:
         """
         sizes = _Sizes(jobs)
         chunks = () if self.finished else self._chunks(sizes)
-        for played in spread(play_chunk, chunks, jobs):
-            sizes.learn(played)
-            wanted = self._wanted(played.pairs)
-            keep(wanted)
-            self.pairs.extend(wanted)
-            progress(len(self.pairs))
-            if self.finished:
-                return
+        with closing(spread(play_chunk, chunks, jobs)) as results:
+            for played in results:
+                sizes.learn(played)
+                wanted = self._wanted(played.pairs)
+                keep(wanted)
+                self.pairs.extend(wanted)
+                progress(len(self.pairs))
+                if self.finished:
+                    return
 
     def _chunks(self, sizes: _Sizes) -> Iterator[Chunk]:
         first = len(self.pairs)

@@ -55,7 +55,7 @@ def wilson(shares: Sequence[float], games: int) -> Interval:
     if plain.deviation is None:
         return plain
     count, mean = plain.count, min(1.0, max(0.0, plain.mean))
-    error = plain.deviation**2 / count
+    error = plain.deviation**2 * (count - 1) / count**2
     worth = min(count * games, mean * (1 - mean) / error) if error > 0 else float(count)
     square = NORMAL * NORMAL
     middle = (mean + square / (2 * worth)) / (1 + square / worth)

@@ -15,9 +15,9 @@ _TOP = 58
 _ROW = 34
 
 _STYLE = (
-    "text{font:14px system-ui,sans-serif;fill:#333}.quiet{fill:#666;font-size:12px}.line{stroke:#999}"
+    "text{font:14px system-ui,sans-serif;fill:#333}.title{font-weight:600}.quiet{fill:#666;font-size:12px}"
     ".grid{stroke:#8884}.mark{fill:#b4552d;stroke:#b4552d}"
-    "@media(prefers-color-scheme:dark){text{fill:#ddd}.quiet{fill:#aaa}.mark{fill:#e59a6f;stroke:#e59a6f}}"
+    "@media(prefers-color-scheme:dark){text{fill:#ddd}.title{font-weight:600}.quiet{fill:#aaa}.mark{fill:#e59a6f;stroke:#e59a6f}}"
 )
 
 
@@ -36,7 +36,7 @@ def ladder_svg(ratings: Sequence[Rating], title: str, note: str) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {bottom + 34}" role="img">',
         f"<title>{escape(title)}</title><style>{_STYLE}</style>",
-        f'<text x="16" y="24" font-weight="600">{escape(title)}</text>',
+        f'<text class="title" x="16" y="24">{escape(title)}</text>',
         f'<text class="quiet" x="16" y="42">{escape(note)}</text>',
     ]
     for number in range(round((last - first) / step) + 1):

@@ -15,7 +15,16 @@ from canasta.arena.sprt import Sprt
 from canasta.history.placed import HistoryError, PlacedError, check_size, load_text
 from canasta.history.tables import Table, parse_toml
 from canasta.players import PLAYERS
-from canasta.rules import Rules, RulesError, SettingError, UnknownPresetError, apply_settings, parse_settings, preset
+from canasta.rules import (
+    PRESETS,
+    Rules,
+    RulesError,
+    SettingError,
+    UnknownPresetError,
+    apply_settings,
+    parse_settings,
+    preset,
+)
 
 MOST_BYTES = 100_000
 LONGEST_SEED = 40
@@ -107,9 +116,10 @@ def _rules(table: Table) -> tuple[str, Rules]:
         except SettingError as refused:
             raise HistoryError(line, column, str(refused)) from None
     try:
-        return name, apply_settings(base, parse_settings([setting for setting, _, _ in settings]))
+        rules = apply_settings(base, parse_settings([setting for setting, _, _ in settings]))
     except RulesError as refused:
         raise table.fault("set", str(refused)) from None
+    return next(key for key, known in PRESETS.items() if known is base), rules
 
 
 def _sprt(table: Table) -> Sprt | None:

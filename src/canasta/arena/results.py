@@ -50,6 +50,9 @@ class _Line(msgspec.Struct):
         return Pair(self.pairing, self.pair, self.games, list(self.moves), self.faults, times)
 
 
+_START = b'{"digest":"'
+"""How every results file begins."""
+
 _HEAD = msgspec.json.Decoder(_Head)
 _LINE = msgspec.json.Decoder(_Line)
 
@@ -109,10 +112,10 @@ class Results:
 
     def _begin(self, data: bytes, plan: Plan, program: Program) -> None:
         whole = data.rfind(b"\n") + 1
-        if whole < len(data):
-            os.ftruncate(self._handle, whole)
-            self.dropped = True
         if not whole:
+            if not data.startswith(_START[: len(data)]):
+                raise ResultsError(f"{self.path} is there and holds no arena results; name another file")
+            self._cut(data, whole)
             head = {"digest": plan.digest(), "plan": plan.as_json(), "program": program.as_json()}
             self._write(msgspec.json.encode(head) + b"\n")
             return
@@ -127,6 +130,14 @@ class Results:
                 f"{self.path} was begun by another program (version {begun_by.version}, {begun_by.engine}{commit}); "
                 "figures of two programs are not mixed: go on with that one, or name another file"
             )
+
+        self._cut(data, whole)
+
+    def _cut(self, data: bytes, whole: int) -> None:
+        """Drop what follows the last whole line."""
+        if whole < len(data):
+            os.ftruncate(self._handle, whole)
+            self.dropped = True
 
     def _write(self, data: bytes) -> None:
         while data:
@@ -160,9 +171,7 @@ def parse_results(data: bytes, path: Path) -> tuple[Plan, Program, list[Pair]]:
         except (msgspec.MsgspecError, ValueError) as fault:
             raise ResultsError(f"{path}, line {index + 2}: is no pair's result: {fault}") from None
         if index >= plan.total or (read.pairing, read.number) != plan.job(index):
-            raise ResultsError(
-                f"{path}, line {index + 2}: pair {read.number} of pairing {read.pairing} is out of order"
-            )
+            raise ResultsError(f"{path}, line {index + 2}: this pair is out of order (number {read.number})")
         pairs.append(read)
     return plan, head.program, pairs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import TypeVar
 
@@ -17,21 +17,27 @@ _AHEAD = 3
 """Tasks that are in hand for each worker, the one that it is at among them."""
 
 
-def in_order(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -> Iterator[Result]:
+def in_order(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -> Generator[Result]:
     """Do the tasks in so many processes (1: in this one) and give their results in the tasks' order.
 
-    Tasks are asked for only a few ahead, and there may be no end of them: whoever stops listening ends the work.
+    Tasks are asked for only a few ahead, and there may be no end of them: whoever closes this
+    ends the work at once.
     """
     if jobs == 1:
         yield from map(work, tasks)
         return
     # A fresh interpreter for each process: nothing is inherited, on any platform.
     context = multiprocessing.get_context("spawn")
+    others = set(multiprocessing.active_children())
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupt) as pool:
         try:
             yield from windowed(lambda task: pool.submit(work, task), lambda future: future.result(), tasks, jobs)
-        finally:
+        except BaseException:
+            # Nobody wants what they are still at, and that may take minutes.
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()
             pool.shutdown(wait=True, cancel_futures=True)
+            raise
 
 
 def windowed(

@@ -1,8 +1,8 @@
 """A sequential test: play until the pairs decide between two margins, and no longer.
 
-The generalised sequential probability ratio test as engine testers of chess use it (Wald's test of 1945, with the
-likelihood of either hypothesis taken at the variance that suits it best, for margins that are nearly normal). The
-pair's margin is the observation, so luck of the deal and who sat where are out of it.
+Wald's sequential probability ratio test of 1945 in the form that testers of chess engines use: the margins are taken
+as normal, and their variance as that of the pairs so far. The pair's margin is the observation, so luck of the deal
+and who sat where are out of it.
 """
 
 from __future__ import annotations
@@ -77,14 +77,11 @@ class Progress:
 
     @property
     def llr(self) -> float:
-        """The logarithm of the likelihood of H1 over that of H0; infinite where all margins equal one of them."""
+        """The logarithm of the likelihood of H1 over that of H0; infinite where margins never vary."""
         if self.count == 0:
             return 0.0
+        lead = (self.test.h1 - self.test.h0) * (2 * self._mean - self.test.h0 - self.test.h1)
         variance = self._squares / self.count
-        under_h0 = variance + (self._mean - self.test.h0) ** 2
-        under_h1 = variance + (self._mean - self.test.h1) ** 2
-        if under_h0 <= 0:
-            return -inf
-        if under_h1 <= 0:
-            return inf
-        return self.count / 2 * log(under_h0 / under_h1)
+        if variance <= 0:
+            return inf if lead > 0 else -inf if lead < 0 else 0.0
+        return self.count * lead / (2 * variance)

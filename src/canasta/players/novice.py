@@ -36,7 +36,7 @@ class NovicePlayer:
         sight = Sight(view, self._weights)
         if view.state.phase == ANSWERING:
             yes = sight.size <= _FEW
-            self._reason = Reason("answer-size", {"yes": int(yes), "cards": sight.size})
+            self._reason = Reason("answer-size", {"yes": int(yes), "left": sight.size})
             return of_type(legal, YES if yes else NO)
         if view.state.phase == TURN_START:
             return self._begin(sight, legal)

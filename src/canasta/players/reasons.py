@@ -16,7 +16,7 @@ TEXTS: Final[dict[str, str]] = {
     "random": "Drawn at random from {legal:actions}.",
     "answer": "{yes:answer}: my hand holds {points} points and the opponents about {foes}; ending now looks {value} "
     "points {better:better} than playing on.",
-    "answer-size": "{yes:answer}: I hold {cards:cards_left}.",
+    "answer-size": "{yes:answer}: I hold {left:cards_left}.",
     "declined": "The stock is empty, and the pile would leave more in the hand than it brings.",
     "last-take": "The stock is empty; the pile still brings about {gain} points.",
     "no-pile": "The pile cannot be taken.",

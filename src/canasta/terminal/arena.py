@@ -106,7 +106,7 @@ def _run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
 
     plan, out = chosen_plan(parser, args)
     spread = _spread(parser, args.ray)
-    program = this_program(out.resolve().parent if out else Path(__file__).parent)
+    program = this_program(out.resolve().parent if out else Path())
     try:
         with Results(out, plan, program) if out else nullcontext() as results:
             campaign = Campaign(plan, results.pairs.copy() if results else [])
@@ -163,9 +163,7 @@ def _spread(parser: argparse.ArgumentParser, by_ray: bool) -> Spread:
         try:
             from canasta.arena.ray_spread import in_order_by_ray
         except ImportError as missing:
-            parser.error(
-                f"argument --ray: Ray cannot be imported ({missing}); install it with pip install canasta[ray]"
-            )
+            parser.error(f"argument --ray: there is no Ray ({missing}); install it with pip install 'canasta[ray]'")
         return in_order_by_ray
     from canasta.arena.spread import in_order
 

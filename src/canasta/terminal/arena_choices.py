@@ -95,9 +95,7 @@ def chosen_plan(parser: argparse.ArgumentParser, args: Parsed) -> tuple[Plan, Pa
 
 def _planned(parser: argparse.ArgumentParser, args: Parsed, names: list[str]) -> tuple[Plan, Path]:
     if len(names) > 1:
-        parser.error(
-            f"argument PLAYER: a plan goes alone; it names its players itself, and there are {len(names)} words"
-        )
+        parser.error(f"argument PLAYER: a plan names its players itself and goes alone; here are {len(names)} words")
     if given := chosen_options(args):
         parser.error(f"the plan fixes what is played; {', '.join(given)} cannot change it")
     path = Path(names[0])

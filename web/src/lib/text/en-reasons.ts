@@ -5,7 +5,7 @@ export const reasons = {
   "reason.random": "Drawn at random from {legal:actions}.",
   "reason.answer":
     "{yes:answer}: my hand holds {points} points and the opponents about {foes}; ending now looks {value} points {better:better} than playing on.",
-  "reason.answer-size": "{yes:answer}: I hold {cards:cards_left}.",
+  "reason.answer-size": "{yes:answer}: I hold {left:cards_left}.",
   "reason.declined": "The stock is empty, and the pile would leave more in the hand than it brings.",
   "reason.last-take": "The stock is empty; the pile still brings about {gain} points.",
   "reason.no-pile": "The pile cannot be taken.",
