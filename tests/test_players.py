@@ -51,8 +51,8 @@ TABLES = dict(PRESETS) | {
     name: apply_settings(PRESETS[preset], parse_settings(settings)) for name, (preset, settings) in HOUSE_RULES.items()
 }
 
-QUICK = [name for name in PLAYERS if name != "strong"]
-"""The searching player takes longer, and has tests of its own."""
+QUICK = [name for name in PLAYERS if PLAYERS[name].level <= 3]
+"""Players that search take longer, and have tests of their own."""
 
 
 def first_hand(rules: Rules, seed: str, scores: list[int] | None = None) -> State:

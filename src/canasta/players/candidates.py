@@ -19,14 +19,14 @@ _LAYS: Final = 3
 _DISCARDS: Final = 5
 _FAR: Final = 90.0
 """Points by which a choice may look worse than the best of its sort and still be tried."""
-_LEAST_FREEZE: Final = 3
+_LEAST_FREEZE: Final = 6
 """Cards that a pile has before freezing it is worth a thought."""
 
 
 class Candidate:
     """A choice to try: the ``action``, and the ``plan``, the codes of it and of what must follow it to make sense.
 
-    ``doubtful`` ones need twice the gain that others need.
+    ``doubtful`` ones need a far surer gain than others.
     """
 
     def __init__(self, action: Action, plan: list[int], doubtful: bool) -> None:

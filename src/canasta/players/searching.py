@@ -13,7 +13,7 @@ from canasta.players.reasons import Reason
 from canasta.players.rollouts import Rollouts
 from canasta.players.worlds import Worlds
 
-_DOUBT: Final = 2.0
+_DOUBT: Final = 3.0
 """How many times the margin a doubtful choice needs."""
 
 
