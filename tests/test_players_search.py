@@ -1,20 +1,16 @@
 """The searching player: worlds like its own, trials from each seat's view, and a rule for leaving its policy."""
 
-from math import inf
-
 import pytest
 
-from canasta.cards import DEUCE, JOKER
 from canasta.engine import Action, State, play, sample, view
-from canasta.engine.codes import ADD, ANSWERING, ASK, DISCARD, IN_TURN, MELD, OVER, TURN_START
+from canasta.engine.codes import ANSWERING, IN_TURN, OVER, TURN_START
 from canasta.engine.dealing import deal, start_hand
 from canasta.engine.finishing import can_go_out
 from canasta.engine.law import Law
 from canasta.engine.view import Curtain
 from canasta.history.position_reading import read_position
 from canasta.players import ClubPlayer, Reason, SearchingPlayer, make_player, told
-from canasta.players.allocating import Effort, Verdict, halved, paired, significant
-from canasta.players.candidates import Candidate, Candidates
+from canasta.players.allocating import Effort
 from canasta.players.rollouts import MATCH_WON, Rollouts, hand_value
 from canasta.players.worlds import Worlds
 from canasta.rules import PRESETS, Rules, apply_settings, parse_settings
@@ -49,18 +45,6 @@ def positions(name: str, seed: str, every: int) -> list[State]:
 def searched(state: State, effort: Effort, seed: str = "one") -> Action:
     mine = view(state, int(state.actor))
     return SearchingPlayer(seed, effort).choose(mine, mine.legal())
-
-
-def gathered(text: str) -> list[Candidate]:
-    state = read_position(text).state()
-    mine = view(state, int(state.actor))
-    legal = mine.legal()
-    policy = ClubPlayer(1)
-    return Candidates(mine, legal, policy.choose(mine, legal), policy.weights).gather()
-
-
-def listed(candidates: list[Candidate]) -> list[str]:
-    return [str(one.action) for one in candidates]
 
 
 # What a seat may see.
@@ -182,209 +166,10 @@ def test_a_partner_who_asks_can_go_out_in_every_world() -> None:
 @pytest.mark.rule("out.ask")
 def test_an_answer_is_searched_both_ways() -> None:
     state = read_position(ASKED).state()
-    assert listed(gathered(ASKED)) in (["yes", "no"], ["no", "yes"])
     player = SearchingPlayer(1, SMALL)
     mine = view(state, 2)
     assert player.choose(mine, mine.legal()).verb in ("yes", "no")
     assert "sampled deals" in told(player.why())
-
-
-# Trials and the rule for leaving the policy.
-
-
-def test_a_paired_gain_is_measured_over_common_worlds() -> None:
-    mean, error = paired([110.0, 210.0, 310.0, 400.0], [100.0, 200.0, 300.0, 402.0])
-    assert mean == 7.0
-    assert error == pytest.approx(3.0)
-    assert paired([5.0], [3.0]) == (2.0, inf)
-
-
-@pytest.mark.parametrize(
-    ("mean", "error", "margin", "said"),
-    [
-        (10.0, 4.0, 2.0, True),
-        (10.0, 5.0, 2.0, False),
-        (10.0, 6.0, 2.0, False),
-        (0.0, 0.0, 2.0, False),
-        (-9.0, 1.0, 1.0, False),
-    ],
-)
-def test_only_a_gain_above_its_margin_of_error_counts(mean: float, error: float, margin: float, said: bool) -> None:
-    assert significant(mean, error, margin) is said
-
-
-class Toy:
-    """A table of returns by choice and world, each world one piece of work; remembers who was tried in which."""
-
-    def __init__(self, table: list[list[float]]) -> None:
-        self.table = table
-        self.asked: list[tuple[int, int]] = []
-
-    def value(self, choice: int, world: int) -> float | None:
-        self.asked.append((choice, world))
-        row = self.table[choice]
-        return row[world % len(row)] if row else None
-
-    def work(self) -> int:
-        return len(self.asked)
-
-    def worlds(self, choice: int) -> list[int]:
-        return [world for one, world in self.asked if one == choice]
-
-
-def verdict_on(table: list[list[float]], effort: Effort, margins: list[float] | None = None) -> tuple[Verdict, Toy]:
-    toy = Toy(table)
-    return halved(toy, len(table), effort, margins), toy
-
-
-def test_the_incumbent_stays_when_nothing_is_surely_better() -> None:
-    noisy, _ = verdict_on([[0.0], [90.0, -80.0]], Effort(64, 2, 4, 1.5))
-    assert noisy.best == 0
-    worse, _ = verdict_on([[0.0], [-5.0, -6.0], [-1.0, 0.0]], Effort(64, 2, 4, 1.5))
-    assert worse.best == 0
-
-
-def test_a_sure_gain_wins_and_the_best_of_several_is_taken() -> None:
-    verdict, _ = verdict_on([[0.0], [20.0, 22.0], [30.0, 34.0], [5.0, 9.0]], Effort(48, 2, 4, 2.0))
-    assert (verdict.best, verdict.gain) == (2, 32.0)
-    assert 0.0 < verdict.error < 1.0
-
-
-def test_a_choice_can_be_asked_for_a_greater_gain() -> None:
-    table = [[0.0], [10.0, 0.0]]
-    effort = Effort(32, 1, 4, 1.0)
-    assert verdict_on(table, effort)[0].best == 1
-    assert verdict_on(table, effort, [1.0, 5.0])[0].best == 0
-
-
-def test_each_round_spends_its_share_on_the_better_half_and_all_meet_the_same_worlds() -> None:
-    table = [[0.0]] + [[float(10 * choice), 0.0] for choice in range(1, 9)]
-    verdict, toy = verdict_on(table, Effort(120, 3, 4, 1.0))
-    counts = [len(toy.worlds(choice)) for choice in range(9)]
-    # 40 trials a round: five worlds for nine choices, eight for five, fourteen for three.
-    assert counts == [27, 5, 5, 5, 5, 13, 13, 27, 27]
-    assert verdict.worlds == 27
-    for choice in range(9):
-        assert toy.worlds(choice) == list(range(counts[choice]))
-
-
-def test_what_looks_clearly_worse_costs_no_further_worlds() -> None:
-    _, toy = verdict_on([[0.0], [-50.0, -60.0]], Effort(24, 3, 4, 1.0))
-    assert [len(toy.worlds(choice)) for choice in range(2)] == [4, 4]
-
-
-def test_what_is_plainly_better_costs_no_further_worlds() -> None:
-    verdict, toy = verdict_on([[0.0], [50.0, 60.0]], Effort(24, 3, 4, 1.0))
-    assert verdict.best == 1
-    assert [len(toy.worlds(choice)) for choice in range(2)] == [4, 4]
-
-
-def test_a_round_tries_the_least_number_of_worlds_and_not_without_end() -> None:
-    assert len(verdict_on([[0.0], [9.0, -8.0]], Effort(1, 2, 6, 1.0))[1].worlds(0)) == 12
-    assert len(verdict_on([[0.0], [9.0, -8.0]], Effort(10**6, 1, 6, 1.0))[1].worlds(0)) == 150
-
-
-def test_without_worlds_the_incumbent_stays() -> None:
-    verdict, _ = verdict_on([[], [5.0]], Effort())
-    assert (verdict.best, verdict.worlds) == (0, 0)
-
-
-# The choices tried.
-
-
-LATE = """
-rules: classic
-seat: 0
-turn: drawn
-turn number: 21
-hand 0: K K 4 4 5 7 9 9 J 2
-hand 1: 9 unknown
-hand 2: 8 unknown
-hand 3: 9 unknown
-melds 0: K K K
-melds 1: Q Q Q
-pile: 5 6 8 8 6 5
-"""
-
-
-def test_melds_and_discards_are_tried_each_once_the_policys_choice_first() -> None:
-    state = read_position(LATE).state()
-    mine = view(state, 0)
-    own = ClubPlayer(1).choose(mine, mine.legal())
-    found = gathered(LATE)
-    assert found[0].action == own
-    assert len({tuple(one.plan) for one in found}) == len(found)
-    legal = mine.legal()
-    assert all(one.action in legal and one.plan[0] == one.action.code for one in found)
-    kinds = {one.action.code >> 32 for one in found}
-    assert ADD in kinds
-    assert sum(one.action.code >> 32 == DISCARD for one in found) >= 3
-
-
-@pytest.mark.rule("discard")
-def test_a_wild_card_is_discarded_only_in_doubt_and_to_freeze() -> None:
-    wild = [one for one in gathered(LATE) if one.action.code >> 32 == DISCARD and one.action.slot in (DEUCE, JOKER)]
-    assert [str(one.action) for one in wild] == ["discard 2"]
-    assert wild[0].doubtful
-    frozen = LATE.replace("pile: 5 6", "pile: 5 2")
-    assert "discard 2" not in listed(gathered(frozen))
-    assert "discard 2" not in listed(gathered(LATE.replace("pile: 5 6", "pile: 6")))
-
-
-def test_drawing_and_the_ways_to_take_the_pile_are_tried() -> None:
-    text = """
-        rules: browser
-        seat: 0
-        turn number: 21
-        hand 0: 9 9 2 5 6 8 J
-        hand 1: 9 unknown
-        melds 0: K K K
-        melds 1: Q Q Q
-        pile: 4 4 5 6 9
-    """
-    assert sorted(listed(gathered(text))) == ["draw", "take 9 2", "take 9 9"]
-
-
-@pytest.mark.rule("opening")
-def test_an_opening_is_tried_as_a_whole() -> None:
-    text = """
-        rules: classic
-        scores: 3000 0
-        seat: 0
-        turn: drawn
-        turn number: 5
-        hand 0: A A K K JK 2 4 5 6 8 9 J
-        hand 1: 11 unknown
-        hand 2: 11 unknown
-        hand 3: 11 unknown
-        pile: 7
-    """
-    found = gathered(text)
-    assert found[0].action.code >> 32 == DISCARD
-    opening = [one for one in found if one.action.code >> 32 == MELD]
-    assert [len(one.plan) for one in opening] == [2]
-
-
-@pytest.mark.rule("out")
-def test_going_out_is_tried_with_all_that_it_takes() -> None:
-    text = """
-        rules: classic
-        scores: 1200 2600
-        seat: 0
-        turn: drawn
-        turn number: 41
-        hand 0: 8 4
-        hand 1: 9 unknown
-        hand 2: 20 unknown
-        hand 3: 9 unknown
-        melds 0: K K K K K 2 2 / 8 8 8
-        melds 1: Q Q Q
-        pile: 5 6
-    """
-    found = gathered(text)
-    assert found[0].action.code >> 32 != ADD
-    assert any([code >> 32 for code in one.plan] == [ADD, DISCARD] for one in found)
-    assert any(one.action.code >> 32 == ASK for one in found)
 
 
 # The player.
