@@ -84,7 +84,7 @@ def test_each_round_spends_its_share_on_the_better_half_and_all_meet_the_same_wo
 
 
 def test_what_looks_clearly_worse_costs_no_further_worlds() -> None:
-    _, toy = verdict_on([[0.0], [-50.0, -60.0]], Effort(24, 3, 4, 1.0))
+    _, toy = verdict_on([[0.0], [-40.0, 10.0]], Effort(24, 3, 4, 1.0))
     assert [len(toy.worlds(choice)) for choice in range(2)] == [4, 4]
 
 
