@@ -8,6 +8,8 @@ from canasta.engine.codes import ADD, ASK, DISCARD, MELD
 from canasta.history.position_reading import read_position
 from canasta.players import ClubPlayer
 from canasta.players.candidates import Candidate, Candidates
+from tests.test_players_search import ASKED
+from tests.test_players_sense import HUGE_PARTNER, LAY
 
 
 def gathered(text: str) -> list[Candidate]:
@@ -22,19 +24,7 @@ def listed(candidates: list[Candidate]) -> list[str]:
     return [str(one.action) for one in candidates]
 
 
-LATE = """
-rules: classic
-seat: 0
-turn: drawn
-turn number: 21
-hand 0: K K 4 4 5 7 9 9 J 2
-hand 1: 9 unknown
-hand 2: 8 unknown
-hand 3: 9 unknown
-melds 0: K K K
-melds 1: Q Q Q
-pile: 5 6 8 8 6 5
-"""
+LATE = LAY.format(hand="K K 4 4 5 7 9 9 J 2", foes=9, own="K K K", theirs="Q Q Q", pile="pile: 5 6 8 8 6 5")
 
 
 def test_melds_and_discards_are_tried_each_once_the_policys_choice_first() -> None:
@@ -97,21 +87,7 @@ def test_an_opening_is_tried_as_a_whole() -> None:
 
 @pytest.mark.rule("out")
 def test_going_out_is_tried_with_all_that_it_takes() -> None:
-    text = """
-        rules: classic
-        scores: 1200 2600
-        seat: 0
-        turn: drawn
-        turn number: 41
-        hand 0: 8 4
-        hand 1: 9 unknown
-        hand 2: 20 unknown
-        hand 3: 9 unknown
-        melds 0: K K K K K 2 2 / 8 8 8
-        melds 1: Q Q Q
-        pile: 5 6
-    """
-    found = gathered(text)
+    found = gathered(HUGE_PARTNER.format(scores="1200 2600", partner=20))
     assert found[0].action.code >> 32 != ADD
     assert any([code >> 32 for code in one.plan] == [ADD, DISCARD] for one in found)
     assert any(one.action.code >> 32 == ASK for one in found)
@@ -119,17 +95,4 @@ def test_going_out_is_tried_with_all_that_it_takes() -> None:
 
 @pytest.mark.rule("out.ask")
 def test_an_answer_is_tried_both_ways() -> None:
-    text = """
-        rules: classic
-        seat: 0
-        turn: drawn
-        turn number: 41
-        asked: 2
-        hand 0: 8 4
-        hand 1: 9 unknown
-        hand 2: A A J J 9 9 7
-        hand 3: 9 unknown
-        melds 0: K K K K K 2 2 / 8 8 8
-        pile: 5 6
-    """
-    assert sorted(listed(gathered(text))) == ["no", "yes"]
+    assert sorted(listed(gathered(ASKED))) == ["no", "yes"]
