@@ -13,6 +13,7 @@ from canasta.players.tuned import ALONE, PARTNERED
 from canasta.terminal.train import run
 from canasta.training import Candidate, Tuning, load_recipe, score, shipped_recipes
 from canasta.training.recipe import read_recipe
+from canasta.training.tuning import Scores
 from tests.training.test_recipes import GOOD
 
 needs_cma = pytest.mark.skipif(
@@ -122,3 +123,15 @@ def test_the_weights_that_are_played_are_the_recipes_results(name: str, weights:
     report = json.loads(shipped_recipes()[name].with_suffix(".weights.json").read_text(encoding="utf-8"))
     assert report["recipe_digest"] == load_recipe(shipped_recipes()[name]).digest()
     assert report["weights"] == weights
+
+
+@needs_cma
+@pytest.mark.parametrize("name", shipped_recipes())
+def test_the_scores_that_were_kept_lead_to_the_shipped_weights(name: str) -> None:
+    path = shipped_recipes()[name]
+    tuning = Tuning(load_recipe(path))
+    tuning.go_on(Scores(path.with_suffix(".weights.scores.jsonl"), tuning.recipe).read())
+    assert tuning.finished
+    shipped = json.loads(path.with_suffix(".weights.json").read_text(encoding="utf-8"))["weights"]
+    # Other versions of the packages may round otherwise.
+    assert tuning.weights() == pytest.approx(shipped, rel=0.01)

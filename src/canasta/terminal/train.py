@@ -122,7 +122,7 @@ def _tune(args: argparse.Namespace, tuning: Tuning, out: Path) -> int:
         "recipe": recipe.name,
         "recipe_digest": recipe.digest(),
         "generations": tuning.generation,
-        "program": this_program(Path(__file__).parent).as_json(),
+        "program": this_program(out.resolve().parent).as_json(),
         "check": {"pairs": recipe.check_pairs, "start": _rounded(start), "result": _rounded(result)},
         "weights": tuning.weights(),
     }
