@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bench import engine, research
+from canasta.players import DEFAULT_PLAYER
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -48,8 +49,9 @@ def server(share: int) -> Part:
     seconds = found["seconds"]
     lines = [
         f"{found['tables']} tables, half of two and half of four players, one scripted person at each and the others "
-        "`steady`; one `canasta serve` in a process of its own with the limits that people have, driven from a second "
-        f"process over WebSockets, {seconds:g} s a row. A person plays any legal action, discards at three of five. "
+        f"`{DEFAULT_PLAYER}`; one `canasta serve` in a process of its own with the limits that people have, driven "
+        f"from a second process over WebSockets, {seconds:g} s a row. A person plays any legal action, discards at "
+        "three of five. "
         "*Acknowledged*: from the moment at which the command was due to the arrival of its ack, commit included. "
         "*Moves*: events of people and computer players. *Processor*: of the server's process, in cores.",
         "",

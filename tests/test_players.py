@@ -1,5 +1,7 @@
 """Computer players: always legal, equal for equal seeds, and blind to every hidden card."""
 
+import re
+
 import pytest
 
 from canasta.engine import (
@@ -20,7 +22,19 @@ from canasta.engine.codes import OVER
 from canasta.engine.dealing import start_hand
 from canasta.engine.law import Law
 from canasta.engine.listing import Codes
-from canasta.players import PLAYERS, Player, RandomPlayer, SteadyPlayer, UnknownPlayerError, make_player, told
+from canasta.players import (
+    DEFAULT_PLAYER,
+    PLAYERS,
+    ClubPlayer,
+    Player,
+    RandomPlayer,
+    SteadyPlayer,
+    UnknownPlayerError,
+    ladder,
+    make_player,
+    told,
+)
+from canasta.players.tuned import weights_from
 from canasta.players.uniform import play_uniformly
 from canasta.rules import PRESETS, Rules, apply_settings, parse_settings
 
@@ -36,6 +50,9 @@ HOUSE_RULES = {
 TABLES = dict(PRESETS) | {
     name: apply_settings(PRESETS[preset], parse_settings(settings)) for name, (preset, settings) in HOUSE_RULES.items()
 }
+
+QUICK = [name for name in PLAYERS if PLAYERS[name].level <= 3]
+"""Players that search take longer, and have tests of their own."""
 
 
 def first_hand(rules: Rules, seed: str, scores: list[int] | None = None) -> State:
@@ -58,7 +75,7 @@ def turn_by_turn(state: State, players: list[Player]) -> list[tuple[View, Action
     return seen
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_choice_is_legal_under_all_rules(name: str, table: str) -> None:
     rules = TABLES[table]
@@ -68,21 +85,22 @@ def test_every_choice_is_legal_under_all_rules(name: str, table: str) -> None:
         assert turn_by_turn(first_hand(rules, f"legal {number}", before), players)
 
 
+@pytest.mark.parametrize("name", [name for name in PLAYERS if name != "random"])
 @pytest.mark.parametrize("table", TABLES)
-def test_no_choice_depends_on_a_hidden_card(table: str) -> None:
+def test_no_choice_depends_on_a_hidden_card(name: str, table: str) -> None:
     rules = TABLES[table]
-    players: list[Player] = [SteadyPlayer(seat) for seat in range(rules.players)]
+    players = [make_player(name, seat) for seat in range(rules.players)]
     checked = 0
     for deal_number in range(2):
         for mine, action in turn_by_turn(first_hand(rules, f"blind {deal_number}"), players):
             other = view(sample(mine, checked), mine.seat)
             assert other == mine
-            assert SteadyPlayer(mine.seat).choose(other, other.legal()) == action
+            assert make_player(name, mine.seat).choose(other, other.legal()) == action
             checked += 1
     assert checked > 30
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 def test_equal_seeds_make_equal_choices(name: str) -> None:
     rules = PRESETS["classic"]
 
@@ -95,13 +113,14 @@ def test_equal_seeds_make_equal_choices(name: str) -> None:
         assert played("one") != played("two")
 
 
-def test_a_choice_does_not_depend_on_the_choices_before() -> None:
-    players: list[Player] = [SteadyPlayer(seat) for seat in range(4)]
+@pytest.mark.parametrize("name", [name for name in PLAYERS if name != "random"])
+def test_a_choice_does_not_depend_on_the_choices_before(name: str) -> None:
+    players = [make_player(name, seat) for seat in range(4)]
     for mine, action in turn_by_turn(first_hand(PRESETS["classic"], "memory"), players):
-        assert SteadyPlayer(mine.seat).choose(mine, mine.legal()) == action
+        assert make_player(name, mine.seat).choose(mine, mine.legal()) == action
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 def test_choosing_changes_nothing(name: str) -> None:
     state = first_hand(PRESETS["classic"], "changes")
     player = make_player(name, 1)
@@ -116,7 +135,7 @@ def test_choosing_changes_nothing(name: str) -> None:
         play(state, action)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", QUICK)
 def test_the_reason_is_a_sentence(name: str) -> None:
     state = first_hand(PRESETS["classic"], "reasons")
     players = [make_player(name, seat) for seat in range(4)]
@@ -141,15 +160,40 @@ def test_nothing_to_choose_from_is_an_error(name: str) -> None:
 def test_an_unknown_player_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(UnknownPlayerError, match=r"no player called 'stedy'; did you mean steady\?"):
         make_player("stedy")
-    with pytest.raises(UnknownPlayerError, match="there are: random, steady"):
+    with pytest.raises(UnknownPlayerError, match="there are: novice, casual, club, random, steady"):
         make_player("zzz")
 
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_every_player_is_described_in_one_sentence(name: str) -> None:
-    assert PLAYERS[name].about.endswith(".")
+    assert re.fullmatch(r"[A-Z][^.!?]{20,130}\.", PLAYERS[name].about)
+    assert re.fullmatch(r"[A-Z][a-z]+", PLAYERS[name].title)
     assert make_player(name).name == name
     assert make_player(name.upper()).name == name
+
+
+def test_the_ladder_has_one_player_a_rung_and_seats_one_of_them_by_default() -> None:
+    assert [PLAYERS[name].level for name in ladder()] == list(range(1, len(ladder()) + 1))
+    assert len({entry.title for entry in PLAYERS.values()}) == len(PLAYERS)
+    assert DEFAULT_PLAYER in ladder()
+
+
+def test_club_weighs_by_whether_there_are_partners() -> None:
+    player = ClubPlayer()
+    seen = []
+    for table in ("two-player", "three-player", "classic", "six-player"):
+        mine = view(first_hand(PRESETS[table], "weights"), 0)
+        mine = view(mine.state, mine.actor)
+        player.choose(mine, [*mine.legal(), *mine.legal()])
+        seen.append(player.weights)
+    assert seen[0] is seen[1]
+    assert seen[2] is seen[3]
+    assert seen[0] is not seen[2]
+
+
+def test_a_weight_that_is_none_is_refused() -> None:
+    with pytest.raises(AttributeError, match="no weight called dueces"):
+        weights_from({"dueces": 1.0})
 
 
 def test_random_play_without_views_is_the_same_play() -> None:

@@ -256,7 +256,7 @@ def test_what_cannot_be_understood_is_refused(argv: list[str], words: str, capsy
 
 def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--help"]) == 0
-    assert "canasta simulate --seats steady,random" in capsys.readouterr().out
+    assert "canasta simulate --seats club,casual" in capsys.readouterr().out
 
 
 def test_the_players_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:

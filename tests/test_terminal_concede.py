@@ -9,6 +9,7 @@ import pytest
 
 from canasta.history import Record, load_history, save, verify
 from canasta.history.record import OPEN
+from canasta.players import DEFAULT_PLAYER
 from tests.terminal_driver import KINGS, TWO, Played, dealt, piped
 
 
@@ -32,7 +33,7 @@ def test_conceding_a_hand_lets_a_computer_player_finish_it(tmp_path: Path) -> No
         record = load_history(match.save_file())
     (mark,) = record.hands[0].substitutes
     # The draw was the person's own, and all that seat 0 did later was not.
-    assert (mark.seat, mark.player) == (0, "steady")
+    assert (mark.seat, mark.player) == (0, DEFAULT_PLAYER)
     before, after = record.hands[0].steps[: mark.after], record.hands[0].steps[mark.after :]
     assert [step.text for step in before if step.seat == 0] == ["draw"]
     assert any(step.seat == 0 for step in after)

@@ -13,6 +13,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "simulate": ("canasta.terminal.simulate", "let computer players play many hands, and count"),
     "arena": ("canasta.terminal.arena", "measure computer players against each other"),
     "dataset": ("canasta.terminal.dataset", "write computer players' decisions as Parquet, for learning"),
+    "train": ("canasta.terminal.train", "tune a player's weights by duplicate play"),
     "judge": ("canasta.terminal.judge", "settle a question: is this allowed, and by which rule"),
     "replay": ("canasta.terminal.replay", "step through a recorded match, checking every action"),
     "rules": ("canasta.terminal.rules", "read the rules, compare presets, try house rules"),

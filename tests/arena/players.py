@@ -38,7 +38,7 @@ def entered(deed: Deed, name: str = "oddity") -> Iterator[list[str | int]]:
         return Oddity(seed, deed)
 
     table = cast("dict[str, Entry]", PLAYERS)
-    table[name] = Entry(make, "Made for a test.")
+    table[name] = Entry(make, 0, name.title(), "Made for a test.")
     try:
         yield seeds
     finally:

@@ -1,4 +1,4 @@
-"""What is pinned: counts of action sequences, and digests of random hands.
+"""What is pinned: counts of action sequences, digests of random hands, and moves of a player that searches.
 
 ``python -m tests.golden`` prints the present figures; a change of behaviour that is meant is pinned with
 ``python -m tests.golden --write``.
@@ -11,16 +11,19 @@ import json
 import random
 from pathlib import Path
 
-from canasta.engine import Law, State, deal, engine_kind, score, start_hand
+from canasta.engine import Law, State, deal, engine_kind, play, score, start_hand, view
 from canasta.engine.codes import OVER
 from canasta.engine.dealing import Random
 from canasta.engine.listing import Codes, list_codes
 from canasta.engine.play import play_code
+from canasta.players import ClubPlayer, SearchingPlayer
+from canasta.players.allocating import Effort
 from canasta.rules import PRESETS, Rules, random_rules, to_dict
 
 PINNED = Path(__file__).with_name("pinned.json")
 DEPTHS = {"compiled": 7, "interpreted": 5}
 HANDS = 25
+SEARCHED = ("browser", "classic")
 
 
 def perft(state: State, depth: int) -> int:
@@ -66,6 +69,22 @@ def trail(rules: Rules, seed: str) -> str:
     return digest.hexdigest()
 
 
+def searched_moves(name: str) -> list[str]:
+    """What a searching player with little effort does in some late positions of a hand between club players."""
+    law = Law(PRESETS[name])
+    state = start_hand(law, deal(law, "searched"), 0, [0] * law.sides)
+    policy, player = ClubPlayer(1), SearchingPlayer(1, Effort(work=1, rounds=2, least=3))
+    late: list[State] = []
+    while state.phase != OVER:
+        mine = view(state, int(state.actor))
+        legal = mine.legal()
+        if len(legal) > 1:
+            late.append(state.clone())
+        play(state, policy.choose(mine, legal))
+    views = [view(one, int(one.actor)) for one in late[-9::2]]
+    return [str(player.choose(mine, mine.legal())) for mine in views]
+
+
 def option_sets() -> dict[str, Rules]:
     """The presets, and random option sets named by the digest of their fields."""
     rng = random.Random("golden option sets")
@@ -82,5 +101,6 @@ def figures() -> dict[str, object]:
     depth = DEPTHS[engine_kind()]
     return {
         "perft": {name: perft_row(name, depth) for name in sorted(PRESETS)},
+        "searches": {name: searched_moves(name) for name in SEARCHED},
         "trails": {name: trail(rules, "golden") for name, rules in option_sets().items()},
     }

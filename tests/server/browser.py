@@ -188,7 +188,7 @@ class Page:
         return self.view
 
     def advance(self) -> Json:
-        """One step of the person, by the steady player's advice; deals where that is due. Returns the answer."""
+        """One step of the person, by the page's hints; deals where that is due. Returns the answer."""
         view = self.settle()
         if view["phase"] == "deal":
             answer = self.do("next")

@@ -12,6 +12,7 @@ import pytest
 
 from canasta import pickup_check
 from canasta.engine.messages import TEXTS
+from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import FIELDS, PRESETS
 from canasta.server.bundle import Bundle
 from canasta.server.logs import JsonLines
@@ -55,7 +56,10 @@ def test_presets_tell_all_that_a_form_needs(browser: Browser) -> None:
     assert [one["name"] for one in found["presets"]] == list(PRESETS)
     assert {field["name"] for field in found["fields"]} == set(FIELDS)
     assert all(field["values"] for field in found["fields"] if field["type"] == "choice")
-    assert {player["name"] for player in found["players"]} >= {"steady", "random"}
+    assert {player["name"]: player["level"] for player in found["players"]} == {
+        name: entry.level for name, entry in PLAYERS.items()
+    }
+    assert found["default_player"] == DEFAULT_PLAYER
 
 
 def test_the_built_page_is_served_with_its_files(tmp_path: Path) -> None:

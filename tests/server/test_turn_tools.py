@@ -12,13 +12,15 @@ from canasta.engine import view
 from canasta.history import read_history, verify
 from canasta.pickup_check import SECTIONS as CHECKED
 from canasta.pickup_check import VERDICTS
+from canasta.players import DEFAULT_PLAYER
 from canasta.rules import PRESETS, SECTIONS, Rules
 from canasta.rules.drawn import random_rules
 from canasta.server.deciding import decide
-from canasta.server.events import Conceded, Fined
-from canasta.server.messages import Act
+from canasta.server.events import Conceded, Fined, decoded
+from canasta.server.messages import Act, Concede
 from canasta.server.refusals import TEXTS as REFUSALS
 from canasta.server.refusals import Refusal
+from canasta.server.table import Duty
 from canasta.server.take_check import TEXTS, take_check
 from tests.positions import position
 from tests.server.browser import Browser, Json, Page, running
@@ -179,6 +181,23 @@ def test_who_gave_up_the_hand_acts_no_more(tmp_path: Path) -> None:
     table.apply(Conceded(0, "hand"))
     answer = decide(table, 0, Act("12345678", "table", table.version, "draw"))
     assert answer[0] == "hand-conceded"  # type: ignore[index]
+
+
+def test_a_hand_given_up_before_there_was_a_ladder_is_still_played_by_steady(tmp_path: Path) -> None:
+    table, _ = played_to(PRESETS["two-player"], "two-player", 0, random.Random(3), 12)
+    table.apply(decoded(b'{"type":"conceded","seat":0,"what":"hand"}'))
+    (mark,) = table.recorder.substitutes
+    assert mark.player == "steady"
+
+
+def test_a_hand_given_up_now_is_played_by_the_default_player(tmp_path: Path) -> None:
+    table, _ = played_to(PRESETS["two-player"], "two-player", 0, random.Random(3), 12)
+    event = decide(table, 0, Concede("12345678", "table", table.version, "hand"))
+    assert isinstance(event, Conceded)
+    table.apply(event)
+    (mark,) = table.recorder.substitutes
+    assert mark.player == DEFAULT_PLAYER
+    assert table.actor != 0 or table.duty() == Duty(0, DEFAULT_PLAYER)
 
 
 @pytest.mark.rule("match.end")

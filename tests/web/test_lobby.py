@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import FIELDS, Whole
 from tests.web.conftest import Opener
 from tests.web.driver import deal, new_match, open_menu
@@ -204,6 +205,27 @@ def test_an_address_with_nothing_leads_home(serving: Serving, browser: Browser, 
     page.wait_for_selector("form")
     assert faults == []
     page.close()
+
+
+def test_the_levels_are_offered_by_title_apart_from_those_for_practice(serving: Serving, open_page: Opener) -> None:
+    page = open_page()
+    page.goto(serving.url)
+    page.wait_for_selector("form")
+    groups = page.locator("form select").first.locator("optgroup")
+    offered = [group.locator("option").all_inner_texts() for group in groups.all()]
+    levels = sorted((entry.level, entry.title) for entry in PLAYERS.values() if entry.level)
+    assert offered == [[title for _, title in levels], [one.title for one in PLAYERS.values() if not one.level]]
+
+
+def test_what_to_expect_of_a_level_stands_below_it(serving: Serving, open_page: Opener) -> None:
+    page = open_page()
+    page.goto(serving.url)
+    page.wait_for_selector("form")
+    chosen = page.locator("form select").first
+    assert chosen.input_value() == DEFAULT_PLAYER
+    assert PLAYERS[DEFAULT_PLAYER].about in page.locator("form").inner_text()
+    chosen.select_option("novice")
+    assert PLAYERS["novice"].about in page.locator("form").inner_text()
 
 
 def test_a_second_tab_follows_a_setting(serving: Serving, open_page: Opener) -> None:

@@ -29,6 +29,9 @@ SCORE_STEP = 5
 Clock = Callable[[], int]
 """A count of nanoseconds."""
 
+Maker = Callable[[str, str], Player]
+"""Makes a player of a name and a seed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -65,11 +68,14 @@ class Pair:
     latency: list[Latency] = field(default_factory=lambda: [Latency(), Latency()])
 
 
-def play_pair(plan: Plan, pairing: int, number: int, clock: Clock = perf_counter_ns) -> Pair:
-    """Play all games of one pair. Raises only where the engine itself fails: players' faults are counted."""
+def play_pair(plan: Plan, pairing: int, number: int, clock: Clock = perf_counter_ns, make: Maker = make_player) -> Pair:
+    """Play all games of one pair, by players that ``make`` makes of a name and a seed.
+
+    Raises only where the engine itself fails: players' faults are counted.
+    """
     pair = Pair(pairing, number)
     for seating in seatings(plan.rules.sides):
-        _Table(plan, pair, seating, clock).play()
+        _Table(plan, pair, seating, clock, make).play()
     return pair
 
 
@@ -88,11 +94,12 @@ def scores_before(plan: Plan, seed: str) -> list[int]:
 class _Table:
     """One game of a pair."""
 
-    def __init__(self, plan: Plan, pair: Pair, seating: Seating, clock: Clock) -> None:
+    def __init__(self, plan: Plan, pair: Pair, seating: Seating, clock: Clock, make: Maker) -> None:
         self.plan = plan
         self.pair = pair
         self.seating = seating
         self.clock = clock
+        self.make = make
         self.seed = plan.pair_seed(pair.pairing, pair.number)
         self.names = plan.pairings[pair.pairing]
         sides = plan.rules.sides
@@ -102,7 +109,7 @@ class _Table:
         """Play it and enter it."""
         plan = self.plan
         match = Match(plan.rules, first_dealer(plan.rules, self.seed))
-        players = [make_player(self.names[who], f"{self.seed}/seat{seat}") for seat, who in enumerate(self.who)]
+        players = [self.make(self.names[who], f"{self.seed}/seat{seat}") for seat, who in enumerate(self.who)]
         whole = plan.play == "matches"
         if not whole:
             match.scores = scores_before(plan, self.seed)

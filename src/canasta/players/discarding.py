@@ -1,5 +1,7 @@
 """Which card to give up at the end of a turn (handbook: ``discard``, ``pile.frozen``, ``pile.black-three``)."""
 
+from typing import Final
+
 from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, VALUES
 from canasta.engine import Action
 from canasta.engine.codes import DISCARD
@@ -7,7 +9,7 @@ from canasta.engine.law import CANASTA_SIZE
 from canasta.players.reading import Sight
 from canasta.players.weights import Weights
 
-_REACH: tuple[tuple[int, float], ...] = ((20, 0.85), (60, 0.6), (95, 0.4), (10000, 0.25))
+_REACH: Final[tuple[tuple[int, float], ...]] = ((20, 0.85), (60, 0.6), (95, 0.4), (10000, 0.25))
 """How likely a hand with the pair also reaches an opening minimum, by the minimum in points."""
 
 
@@ -25,27 +27,43 @@ def best_discard(sight: Sight, legal: list[Action], racing: bool, order: list[in
     """The cheapest discard; equal ones by the player's own ``order`` of kinds. None if none is legal."""
     best: Discard | None = None
     stake = pile_stake(sight, weights)
+    wilds: list[Action] = []
+    safest = 1.0
     for action in legal:
         if action.code >> 32 != DISCARD:
             continue
         kind = action.slot
-        danger = take_chance(sight, kind)
-        cost = danger * stake + keeping(sight, kind, racing, weights)
         if kind == DEUCE or kind == JOKER:
-            cost += _freezing(sight, weights)
-        if best is None or (cost, order[kind]) < (best.cost, order[best.action.slot]):
-            best = Discard(action, danger, cost)
+            wilds.append(action)
+            continue
+        danger = take_chance(sight, kind)
+        safest = min(safest, danger)
+        cost = danger * stake + keeping(sight, kind, racing, weights)
+        best = _cheaper(best, Discard(action, danger, cost), order)
+    # A wild card is thrown away for a reason only: a pile that is worth it, or nothing else that is safe.
+    if best is None or sight.pile_n >= weights.freeze_pile or safest > weights.freeze_danger:
+        for action in wilds:
+            cost = keeping(sight, action.slot, racing, weights) + _freezing(sight, weights)
+            best = _cheaper(best, Discard(action, 0.0, cost), order)
     return best
+
+
+def _cheaper(best: Discard | None, other: Discard, order: list[int]) -> Discard:
+    """The better of two discards."""
+    if best is None:
+        return other
+    ours, theirs = (best.cost, order[best.action.slot]), (other.cost, order[other.action.slot])
+    return other if theirs < ours else best
 
 
 def pile_stake(sight: Sight, weights: Weights) -> float:
     """What it costs in points when the next player takes the pile with the coming discard on top."""
     wilds = sum(1 for kind in sight.pile if kind == DEUCE or kind == JOKER)
-    stake = weights.pile_base + weights.pile_card * (sight.pile_n + 1) + 25.0 * wilds
+    stake = weights.pile_base + weights.pile_card * (sight.pile_n + 1) + weights.pile_wild * wilds
     side = sight.next % sight.sides
     for kind in sight.pile:
         if kind < RANKS and sight.meld(side, kind) > 0:
-            stake += 8.0
+            stake += weights.pile_meld
     return stake
 
 
@@ -91,9 +109,9 @@ def keeping(sight: Sight, kind: int, racing: bool, weights: Weights) -> float:
     """What the card is worth in the hand, in points."""
     value = VALUES[kind]
     if kind == DEUCE:
-        return weights.deuce + 14.0
+        return weights.deuce_thrown
     if kind == JOKER:
-        return weights.joker + 40.0
+        return weights.joker_thrown
     # A card that is caught in the hand counts against the side.
     caught = value * sight.ending
     if kind == BLACK_THREE:
@@ -105,7 +123,7 @@ def keeping(sight: Sight, kind: int, racing: bool, weights: Weights) -> float:
     if size >= CANASTA_SIZE:
         return 3.0 + 0.3 * value - caught
     if size > 0:
-        return weights.own_meld + value + 8.0 * (size - 3)
+        return weights.own_meld + value + weights.own_meld_size * (size - 3)
     alive = sight.unseen[kind]
     if held == 1:
         worth = weights.single if alive > 1 else 1.0
@@ -115,7 +133,7 @@ def keeping(sight: Sight, kind: int, racing: bool, weights: Weights) -> float:
         worth = weights.triple
     else:
         worth = weights.triple + 20.0 * (held - 3)
-    return worth + 0.3 * value - caught
+    return worth + weights.rank_value * value - caught
 
 
 def _freezing(sight: Sight, weights: Weights) -> float:

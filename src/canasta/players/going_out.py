@@ -1,5 +1,7 @@
 """Whether to end the hand, to ask the partner, and what to answer (handbook: ``out``, ``out.ask``)."""
 
+from typing import Final
+
 from canasta.cards import BLACK_THREE, DEUCE, RANKS, RED_THREE
 from canasta.engine import Action, State, legal_actions
 from canasta.engine.codes import ADD, DISCARD, MELD
@@ -10,7 +12,7 @@ from canasta.players.reading import Sight
 from canasta.players.weights import Weights
 from canasta.players.worth import lay_points
 
-_PROMISE: tuple[float, ...] = (0.0, 0.0, 0.0, 15.0, 40.0, 90.0, 160.0)
+_PROMISE: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 15.0, 40.0, 90.0, 160.0)
 """What an unfinished meld of so many cards still promises its side."""
 
 

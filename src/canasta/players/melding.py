@@ -26,7 +26,7 @@ def best_lay(sight: Sight, legal: list[Action], racing: bool, weights: Weights) 
         kind = action.code >> 32
         if kind != MELD and kind != ADD:
             continue
-        if _wasteful(sight, action):
+        if wasteful(sight, action):
             continue
         gain = lay_gain(sight, action, racing, weights)
         if gain > 0.0 and (best is None or gain > best.gain):
@@ -35,7 +35,7 @@ def best_lay(sight: Sight, legal: list[Action], racing: bool, weights: Weights) 
     return best
 
 
-def _wasteful(sight: Sight, action: Action) -> bool:
+def wasteful(sight: Sight, action: Action) -> bool:
     """Whether a wild card goes along that the meld does not need; it can follow by itself if that is best."""
     wilds = action.deuces + action.jokers
     if wilds == 0 or action.naturals == 0 or action.slot >= RANKS:
@@ -119,7 +119,7 @@ def _canasta_gain(sight: Sight, slot: int, naturals: int, wild: int, laid: int, 
     hope = natural_hope(sight, slot, CANASTA_SIZE - naturals - (wild - laid))
     calm = 1.0 - sight.ending
     later = law.rules.natural_canasta if wild == laid else law.rules.mixed_canasta
-    waiting = hope * later + (1.0 - hope) * 0.6 * law.rules.mixed_canasta
+    waiting = hope * later + (1.0 - hope) * weights.waiting_mixed * law.rules.mixed_canasta
     if gives_right:
         # The canasta that lets the side go out is worth having soon.
         waiting *= weights.waiting_right

@@ -1,12 +1,14 @@
 """Which cards to open with, and whether to open at all (handbook: ``opening``)."""
 
+from typing import Final
+
 from canasta.cards import DEUCE, JOKER, KINDS, RANKS, VALUES
 from canasta.engine.codes import ADD, MELD, encode
 from canasta.engine.law import CANASTA_SIZE
 from canasta.players.reading import Sight
 from canasta.players.weights import Weights
 
-IMPOSSIBLE = 1.0e9
+IMPOSSIBLE: Final = 1.0e9
 
 
 class Choice:

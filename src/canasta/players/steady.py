@@ -1,13 +1,15 @@
 """A steady player: sensible Canasta under every rule, from the cards that its seat can see and nothing else."""
 
-from canasta.cards import BLACK_THREE, DEUCE, JOKER, KINDS, SYMBOLS
-from canasta.engine import Action, Random, View
-from canasta.engine.codes import ADD, ANSWERING, ASK, DRAW, MELD, NO, PASS, TAKE, TURN_START, YES
+from canasta.cards import BLACK_THREE, DEUCE, JOKER, SYMBOLS
+from canasta.engine import Action, View
+from canasta.engine.codes import ANSWERING, DRAW, PASS, TAKE, TURN_START
 from canasta.engine.law import CANASTA_SIZE
+from canasta.players.closing import Step, answer, closing_step
 from canasta.players.discarding import best_discard
-from canasta.players.going_out import Outlook, out_possible, out_step, wants_race
+from canasta.players.going_out import out_possible, wants_race
 from canasta.players.melding import Lay, best_lay
 from canasta.players.opening import opening_plan, opening_value
+from canasta.players.picking import any_lay, find, own_order
 from canasta.players.pile import best_pickup, draw_value, last_take_value, stock_value
 from canasta.players.reading import Sight
 from canasta.players.reasons import Reason
@@ -22,7 +24,7 @@ class SteadyPlayer:
         self.name: str = "steady"
         self.weights: Weights = Weights() if weights is None else weights
         self._reason: Reason = Reason("unasked")
-        self._order: list[int] = _shuffled(f"canasta-steady-1:{seed}")
+        self._order: list[int] = own_order(f"canasta-steady-1:{seed}")
 
     def choose(self, view: View, legal: list[Action]) -> Action:
         """One of the legal actions of the view's seat. Raises ValueError if there is none."""
@@ -33,7 +35,7 @@ class SteadyPlayer:
             return legal[0]
         sight = Sight(view, self.weights)
         if view.state.phase == ANSWERING:
-            return self._answer(sight, legal)
+            return self._told(answer(sight, legal, self.weights))
         if view.state.phase == TURN_START:
             return self._begin(sight, legal)
         return self._go_on(sight, legal)
@@ -42,28 +44,18 @@ class SteadyPlayer:
         """The main reason for the last choice."""
         return [self._reason]
 
-    def _answer(self, sight: Sight, legal: list[Action]) -> Action:
-        outlook = Outlook(sight, True, self.weights)
-        yes = outlook.value > self.weights.answer_margin
-        self._reason = Reason(
-            "answer",
-            {
-                "yes": int(yes),
-                "points": int(sight.own_points()),
-                "foes": round(outlook.foes),
-                "value": round(abs(outlook.value)),
-                "better": int(outlook.value > 0),
-            },
-        )
-        return _of_type(legal, YES if yes else NO)
+    def _told(self, step: Step) -> Action:
+        """Keep the reason and return the action."""
+        self._reason = step.reason
+        return step.action
 
     def _begin(self, sight: Sight, legal: list[Action]) -> Action:
         """Draw, or take the pile."""
         takes = [action for action in legal if action.code >> 32 == TAKE]
         pickup = best_pickup(sight, takes, self.weights)
-        draw = _find(legal, DRAW)
+        draw = find(legal, DRAW)
         if draw is None:
-            declined = _find(legal, PASS)
+            declined = find(legal, PASS)
             brings = last_take_value(sight)
             if declined is not None and (pickup is None or brings <= 0):
                 self._reason = Reason("declined")
@@ -90,9 +82,9 @@ class SteadyPlayer:
         """After the draw or the pickup: go out, open, meld, or discard."""
         state = sight.state
         if not sight.apart and (state.must_out or out_possible(sight)):
-            chosen = self._end(sight, legal)
-            if chosen is not None:
-                return chosen
+            step = closing_step(sight, legal, self.weights)
+            if step is not None:
+                return self._told(step)
         if not sight.opened[sight.side]:
             chosen = self._open(sight, legal)
             if chosen is not None:
@@ -105,7 +97,8 @@ class SteadyPlayer:
                 return lay.action
         discard = best_discard(sight, legal, racing, self._order, self.weights)
         if discard is None:
-            return self._any_lay(legal)
+            self._reason = Reason("finishes")
+            return any_lay(legal)
         kind = discard.action.slot
         if kind == DEUCE or kind == JOKER:
             self._reason = Reason("freezes", {"pile": int(sight.pile_n)})
@@ -114,30 +107,6 @@ class SteadyPlayer:
         else:
             self._reason = Reason("spares", {"rank": SYMBOLS[kind], "chance": round(100 * discard.danger)})
         return discard.action
-
-    def _end(self, sight: Sight, legal: list[Action]) -> Action | None:
-        """The next step of going out, the question to the partner, or None to play on."""
-        weights = self.weights
-        outlook = Outlook(sight, False, self.weights)
-        bound = sight.state.must_out == 1
-        ask = _find(legal, ASK)
-        if not bound and ask is not None and abs(outlook.value) < weights.ask_margin:
-            self._reason = Reason(
-                "asks",
-                {
-                    "value": round(abs(outlook.value)),
-                    "better": int(outlook.value > 0),
-                    "partner": round(outlook.partners),
-                },
-            )
-            return ask
-        if bound or outlook.value > weights.out_margin:
-            step = out_step(sight)
-            if step is not None and step in legal:
-                figures: dict[str, int | str] = {"foes": round(outlook.foes), "partner": round(outlook.partners)}
-                self._reason = Reason("goes-out-costs" if outlook.partners else "goes-out", figures)
-                return step
-        return None
 
     def _open(self, sight: Sight, legal: list[Action]) -> Action | None:
         """The next meld of the opening, or None to wait."""
@@ -156,33 +125,9 @@ class SteadyPlayer:
                     )
                     return action
         if begun:
-            return self._any_lay(legal)
+            self._reason = Reason("finishes")
+            return any_lay(legal)
         return None
-
-    def _any_lay(self, legal: list[Action]) -> Action:
-        """A meld must follow, and no plan fits: the one with the most points."""
-        self._reason = Reason("finishes")
-        best = legal[0]
-        most = -1
-        for action in legal:
-            kind = action.code >> 32
-            if kind == MELD or kind == ADD:
-                points = 10 * action.naturals + 20 * action.deuces + 50 * action.jokers
-                if points > most:
-                    best, most = action, points
-        return best
-
-
-def _find(legal: list[Action], kind: int) -> Action | None:
-    for action in legal:
-        if action.code >> 32 == kind:
-            return action
-    return None
-
-
-def _of_type(legal: list[Action], kind: int) -> Action:
-    found = _find(legal, kind)
-    return legal[0] if found is None else found
 
 
 def _brought(lay: Lay) -> Reason:
@@ -195,13 +140,3 @@ def _brought(lay: Lay) -> Reason:
         code = "begins" if laid == lay.size else "grows"
     rank = "wild" if slot == DEUCE else SYMBOLS[slot]
     return Reason(code, {"rank": rank, "size": int(lay.size), "gain": round(lay.gain)})
-
-
-def _shuffled(seed: str) -> list[int]:
-    """Every kind's place in this player's own order."""
-    random = Random(seed)
-    places = list(range(KINDS))
-    for last in range(KINDS - 1, 0, -1):
-        other = int(random.below(last + 1))
-        places[last], places[other] = places[other], places[last]
-    return places

@@ -14,10 +14,25 @@ class Weights:
         self.single: float = 5.0
         self.black_three: float = 16.0
         self.own_meld: float = 30.0
+        self.rank_value: float = 0.3
+        self.own_meld_size: float = 8.0
+        # What the hand's cards promise: a rank not melded yet, a card of a meld, a canasta in reach.
+        self.set_worth: float = 1.0
+        self.set_value: float = 0.7
+        self.meld_card: float = 22.0
+        self.natural_hoped: float = 250.0
+        self.mixed_hoped: float = 150.0
+        # A wild card thrown away, which freezes the pile; and the smallest pile worth freezing.
+        self.deuce_thrown: float = 84.0
+        self.joker_thrown: float = 115.0
+        self.freeze_pile: float = 0.0
+        self.freeze_danger: float = 0.0
         # Melding.
         self.lay_now: float = 0.05
         self.waiting: float = 1.0
         self.waiting_right: float = 0.6
+        self.waiting_mixed: float = 0.6
+        self.hope_rate: float = 0.04
         self.spend: float = 10.0
         self.spoil: float = 200.0
         self.progress: float = 16.0
@@ -30,6 +45,8 @@ class Weights:
         # The pile: what an average card of it is worth to whoever takes it.
         self.pile_card: float = 11.0
         self.pile_base: float = 15.0
+        self.pile_wild: float = 25.0
+        self.pile_meld: float = 8.0
         self.draw_card: float = 26.0
         self.deny: float = 3.0
         self.take_risk: float = 1.0

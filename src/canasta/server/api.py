@@ -9,7 +9,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 
-from canasta.players import PLAYERS
+from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, TITLES, Choice, FieldSpec, Rules, to_dict
 from canasta.server import forms
 from canasta.server.bundle import MISSING, Bundle, File
@@ -179,11 +179,11 @@ def _presets() -> forms.Presets:
         forms.PresetInfo(name, DESCRIPTIONS[name], rules.players, rules.sides, to_dict(rules))
         for name, rules in PRESETS.items()
     ]
-    players = [forms.PlayerInfo(name, entry.about) for name, entry in PLAYERS.items()]
+    players = [forms.PlayerInfo(name, entry.level, entry.title, entry.about) for name, entry in PLAYERS.items()]
     sections = [forms.SectionInfo(one.id, one.title) for one in SECTIONS.values()]
     defaults = to_dict(Rules())
     fields = [_field(spec, defaults[spec.name]) for spec in FIELDS.values()]
-    return forms.Presets(presets, list(GROUPS), fields, players, sections)
+    return forms.Presets(presets, list(GROUPS), fields, players, DEFAULT_PLAYER, sections)
 
 
 def _field(spec: FieldSpec, default: forms.Plain) -> forms.FieldInfo:

@@ -26,7 +26,7 @@ def texts() -> dict[str, str]:
         found[f"preset.{name}"] = TITLES[name]
         found[f"preset.{name}.about"] = DESCRIPTIONS[name]
     for name, entry in PLAYERS.items():
-        found[f"player.{name}"] = name.capitalize()
+        found[f"player.{name}"] = entry.title
         found[f"player.{name}.about"] = entry.about
     for group in GROUPS:
         found[f"group.{group}"] = group.capitalize()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from canasta.engine import ActionError, IllegalAction, check, check_undo, parse_action
 from canasta.engine.view import View
 from canasta.pickup_check import price_of_error
+from canasta.players import DEFAULT_PLAYER
 from canasta.server.events import Conceded, Dealt, Event, Fined, Played, Undone
 from canasta.server.messages import Act, Concede, Next, Undo
 from canasta.server.naming import in_order, written
@@ -35,7 +36,7 @@ def decide(table: Table, seat: int, command: Changing) -> Event | Refusal:
     if table.resting(seat):
         return refusal("hand-conceded")
     if isinstance(command, Concede):
-        return Conceded(seat, "hand")
+        return Conceded(seat, "hand", DEFAULT_PLAYER)
     if not view.my_move:
         return refusal("not-your-turn", {"seat": view.actor, "name": table.created.seats[view.actor].name})
     return _undo(view, command) if isinstance(command, Undo) else _act(view, command.action)

@@ -84,10 +84,14 @@ class Fined(Struct, tag="fined", frozen=True):
 
 
 class Conceded(Struct, tag="conceded", frozen=True):
-    """A seat gave up the hand (a computer player goes on with its cards) or the match."""
+    """A seat gave up the hand (``player``, a computer player, goes on with its cards) or the match.
+
+    Events that name no player are from a time when it was always ``steady``.
+    """
 
     seat: int
     what: Literal["hand", "match"]
+    player: str = "steady"
 
 
 Event = Created | Promised | Dealt | Played | Undone | Fined | Conceded

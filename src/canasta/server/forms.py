@@ -11,7 +11,7 @@ ShortText = Annotated[str, Meta(max_length=64)]
 
 
 class NewMatch(Struct, forbid_unknown_fields=True, frozen=True):
-    """``POST /api/matches``. ``seats``: ``you`` once, computer players by name; empty for you and steady ones."""
+    """``POST /api/matches``. ``seats``: ``you`` once, computer players by name; empty for you and the default ones."""
 
     preset: ShortText
     settings: dict[ShortText, int | float | bool | Annotated[str, Meta(max_length=200)]] = {}
@@ -87,9 +87,11 @@ class FieldInfo(Struct, frozen=True):
 
 
 class PlayerInfo(Struct, frozen=True):
-    """A computer player that can be asked for."""
+    """A computer player that can be asked for. ``level``: its rung on the ladder from 1; 0 for practice and tests."""
 
     name: str
+    level: int
+    title: str
     about: str
 
 
@@ -107,6 +109,7 @@ class Presets(Struct, frozen=True):
     groups: list[str]
     fields: list[FieldInfo]
     players: list[PlayerInfo]
+    default_player: str
     sections: list[SectionInfo]
 
 

@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeVar
 
 from canasta.engine import View
 from canasta.history import new_secret
-from canasta.players import make_player
+from canasta.players import DEFAULT_PLAYER, make_player
 from canasta.server.deciding import Changing, decide
 from canasta.server.events import Conceded, Dealt, Event, Fined, Played, Promised, Undone
 from canasta.server.messages import (
@@ -37,7 +37,7 @@ from canasta.server.naming import written
 from canasta.server.refusals import Refusal, refusal
 from canasta.server.showing import keys_of, show
 from canasta.server.store import Store
-from canasta.server.table import STAND_IN, Command, Duty, Table
+from canasta.server.table import Command, Duty, Table
 from canasta.server.take_check import take_check
 from canasta.server.writer import NotWrittenError
 
@@ -290,7 +290,7 @@ def _choice(view: View, player: str, seed: str) -> str:
 
 
 def _advice(view: View) -> tuple[str, str, list[str], list[Because]]:
-    player = make_player(STAND_IN)
+    player = make_player(DEFAULT_PLAYER)
     action = player.choose(view, view.legal())
     text = written(view, action)
     words = text.split()[2 if action.verb == "add" else 1 :]

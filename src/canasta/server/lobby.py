@@ -12,7 +12,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 import msgspec
 
 from canasta.history import new_secret
-from canasta.players import PLAYERS
+from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import (
     PRESETS,
     Rules,
@@ -30,7 +30,7 @@ from canasta.server.limits import MATCHES
 from canasta.server.messages import Concede, Refused
 from canasta.server.problems import RequestError, about_rules, problem
 from canasta.server.store import SeatRow, Store
-from canasta.server.table import STAND_IN, CorruptTableError, Table
+from canasta.server.table import CorruptTableError, Table
 from canasta.server.writer import NotWrittenError
 
 PERSON = "person"
@@ -190,7 +190,7 @@ def chosen_rules(form: NewMatch) -> Rules:
 
 def seated(form: NewMatch, rules: Rules) -> tuple[list[SeatEntry], int]:
     """Who sits where, and the person's seat. Raises RequestError."""
-    words = form.seats or ["you"] + [STAND_IN] * (rules.players - 1)
+    words = form.seats or ["you"] + [DEFAULT_PLAYER] * (rules.players - 1)
     if len(words) != rules.players:
         raise RequestError(problem("seats-named", {"seats": rules.players, "named": len(words)}))
     if words.count("you") != 1:

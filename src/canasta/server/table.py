@@ -15,9 +15,6 @@ from canasta.server.sheets import hand_result
 from canasta.server.shown import HandResult, Told
 from canasta.server.telling import tell
 
-STAND_IN = "steady"
-"""The computer player that goes on for a person who gave up a hand."""
-
 KEPT = 800
 """Events that a seat can catch up on; whoever missed more is shown the table anew."""
 
@@ -111,7 +108,7 @@ class Table:
         entry = self.created.seats[actor]
         if not entry.person:
             return Duty(actor, entry.player)
-        return Duty(actor, STAND_IN) if self.resting(actor) else None
+        return next((Duty(actor, one.player) for one in self.recorder.substitutes if one.seat == actor), None)
 
     def told(self, seat: int, since: int | None) -> tuple[int | None, list[Told]]:
         """What happened after ``since``, as a seat saw it; with None, or after too large a gap, the whole hand.
@@ -161,7 +158,7 @@ class Table:
             if event.what == "match":
                 recorder.concede(event.seat)
             else:
-                recorder.substitute(event.seat, STAND_IN)
+                recorder.substitute(event.seat, event.player)
         elif seq != 1:
             raise ValueError("a table is made only once")
         if len(recorder.match.sheets) > finished:

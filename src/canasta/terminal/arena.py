@@ -9,7 +9,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from canasta.terminal.simulate import ListPlayers, a_count, a_seed, job_count, progress_bar
+from canasta.terminal.options import add_players_option
+from canasta.terminal.simulate import a_count, a_seed, job_count, progress_bar
 
 if TYPE_CHECKING:
     from canasta.arena import Campaign, Summary
@@ -73,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--out", type=Path, metavar="FILE.jsonl", help="keep each pair, to go on after a stop")
     parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the ladder")
     parser.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--list", action=ListPlayers, nargs=0, help="list the players and stop")
+    add_players_option(parser, "--list")
     return parser
 
 

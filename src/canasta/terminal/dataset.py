@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from canasta.terminal.options import add_rules_options, rules_from
-from canasta.terminal.simulate import a_count, a_seed, add_players_options, job_count, players_option
+from canasta.terminal.simulate import a_count, a_seed, add_seats_option, job_count, players_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_rules_options(parser)
-    add_players_options(parser)
+    add_seats_option(parser)
     parser.add_argument("--hands", type=a_count, metavar="N", default=DEFAULT_HANDS, help="default 1000")
     parser.add_argument("--seed", type=a_seed, default="1", metavar="SEED", help="any text or number (default 1)")
     parser.add_argument(

@@ -39,6 +39,32 @@ def add_rules_options(parser: argparse.ArgumentParser, default: str = "classic")
     add_set_option(parser)
 
 
+class ListPlayers(argparse.Action):
+    """Prints the computer players that there are, and stops."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Print, and leave."""
+        list_players()
+        parser.exit()
+
+
+def add_players_option(parser: argparse.ArgumentParser, name: str = "--players") -> None:
+    """Add --players, or another name of it, which lists the computer players."""
+    parser.add_argument(name, action=ListPlayers, nargs=0, help="list the computer players and stop")
+
+
+def list_players() -> None:
+    """Print the ladder from its lowest level up, then the other computer players: name, and what to expect."""
+    from canasta.players import PLAYERS
+    from canasta.terminal.prose import columns, heading
+
+    rows = [(entry.level, name, entry.about) for name, entry in PLAYERS.items()]
+    heading("The ladder, each level stronger than the one before:")
+    columns([(str(level), name, about) for level, name, about in rows if level])
+    heading("For practice and tests:")
+    columns([("-", name, about) for level, name, about in rows if not level])
+
+
 def rules_from(args: argparse.Namespace) -> Rules:
     """The rules that the options ask for.
 

@@ -14,7 +14,7 @@ from canasta.history.record import OPEN
 from canasta.players import PLAYERS, UnknownPlayerError
 from canasta.terminal.choosing import ChoiceError, Found, Wish, begin, describe, go_on, list_row, resume_file
 from canasta.terminal.game import Game
-from canasta.terminal.options import add_rules_options, rules_from
+from canasta.terminal.options import add_players_option, add_rules_options, rules_from
 from canasta.terminal.saves import finished_files, running_files
 from canasta.terminal.scene import Notice
 from canasta.terminal.screen import Screen, open_screen
@@ -26,9 +26,9 @@ examples:
   canasta play                                     go on with your match, or begin one: classic, for four
   canasta play --new --rules two-player            begin another by other rules
   canasta play --rules classic --set wild_melds=1000
-  canasta play --seats you,steady,random,steady    choose who sits where, seat 0 first
+  canasta play --seats you,novice,club,casual      choose who sits where, seat 0 first
   canasta play --seats you,you --name Ann --name Bob   two people at one screen
-  canasta play --seats steady,steady               watch
+  canasta play --seats club,casual                 watch
   canasta play --list                              the matches that are kept
   canasta play --resume FILE                       go on with that one
   printf 'd\\nx 5D\\n' | canasta play --plain        from a script
@@ -84,10 +84,12 @@ def _parser() -> argparse.ArgumentParser:
     # Whether rules were asked for decides if the running match is gone on with.
     parser.set_defaults(rules=None)
     seats = (
-        f"who plays each seat: you, or {', '.join(PLAYERS)}; without --rules their number chooses them"
+        f"who plays each seat: you, or {', '.join(PLAYERS)}; --players tells what to expect; "
+        "without --rules their number chooses them"
         f" ({', '.join(f'{count}: {name}' for count, name in _PRESET_FOR.items())})"
     )
     parser.add_argument("--seats", metavar="LIST", default="", help=seats)
+    add_players_option(parser)
     parser.add_argument("--name", metavar="NAME", action="append", default=[], help="your name; one for each of you")
     parser.add_argument("--seed", metavar="SEED", default="", help="deal the hands that belong to this word or number")
     parser.add_argument("--new", action="store_true", help="begin a new match even if one is running")

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from canasta.players import DEFAULT_PLAYER
 from canasta.rules import Rules
 
 PERSON = "you"
-DEFAULT_PLAYER = "steady"
 _PERSON = re.compile(r"(you|human|me)\d*", re.IGNORECASE)
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
@@ -32,7 +32,7 @@ class Seat:
 
 
 def read_seats(text: str, rules: Rules, names: Sequence[str] = ()) -> list[Seat]:
-    """Read ``you,steady,...``: one word a seat, seat 0 first.
+    """Read ``you,club,...``: one word a seat, seat 0 first.
 
     An empty text seats one person and computer players. ``names`` are the people's, in the order of their
     seats. Raises :class:`SeatError` for a wrong number of seats, or more names than people.

@@ -22,11 +22,11 @@ from canasta.engine import (
 )
 from canasta.history import HandRecord, Record, Recorder, SeenDeal
 from canasta.history import Seat as SeatRecord
-from canasta.players import Player, make_player, told
+from canasta.players import DEFAULT_PLAYER, Player, make_player, told
 from canasta.rules import Rules
 from canasta.terminal.narration import Event, moment, tell, told_fine, told_substitute
 from canasta.terminal.saves import SaveFile
-from canasta.terminal.seats import DEFAULT_PLAYER, PERSON, Seat
+from canasta.terminal.seats import PERSON, Seat
 
 _PERSON_IN_FILES = "person"
 

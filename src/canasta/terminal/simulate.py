@@ -12,16 +12,17 @@ from contextlib import AbstractContextManager, nullcontext
 from difflib import get_close_matches
 from pathlib import Path
 
+from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import Rules
-from canasta.terminal.options import add_rules_options, rules_from
+from canasta.terminal.options import add_players_option, add_rules_options, rules_from
 
 DEFAULT_HANDS = 1000
 LONGEST_SEED = 40
 
 EXAMPLES = """\
 examples:
-  canasta simulate                                          1000 hands between steady players
-  canasta simulate --seats steady,random --hands 500        one against the other
+  canasta simulate                                          1000 hands between club players
+  canasta simulate --seats club,casual --hands 500          one against the other
   canasta simulate --rules two-player --set target=3000     other rules
   canasta simulate --matches 20 --save results              keep every match for 'canasta replay'
   canasta simulate --hands 100000 --jobs 4 --json           for programs
@@ -64,7 +65,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_rules_options(parser)
-    add_players_options(parser)
+    add_seats_option(parser)
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--hands", type=a_count, metavar="N", help=f"play this many hands (default {DEFAULT_HANDS})")
     length.add_argument("--matches", type=a_count, metavar="N", help="play this many whole matches instead")
@@ -83,27 +84,15 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def add_players_options(parser: argparse.ArgumentParser) -> None:
+def add_seats_option(parser: argparse.ArgumentParser) -> None:
     """Add --seats A,B,..., to be read with `players_option`, and --players, which lists them."""
     parser.add_argument(
         "--seats",
         metavar="A,B,...",
-        default="steady",
-        help="the players by seat; fewer names than seats are repeated (default: steady; --players lists them)",
+        default=DEFAULT_PLAYER,
+        help=f"the players by seat; fewer names than seats are repeated (default {DEFAULT_PLAYER}; see --players)",
     )
-    parser.add_argument("--players", action=ListPlayers, nargs=0, help="list the players and stop")
-
-
-class ListPlayers(argparse.Action):
-    """Prints the players that there are, and stops."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        """Print, and leave."""
-        from canasta.players import PLAYERS
-        from canasta.terminal.prose import columns
-
-        columns([(name, entry.about) for name, entry in PLAYERS.items()])
-        parser.exit()
+    add_players_option(parser)
 
 
 def a_count(text: str) -> int:
@@ -143,8 +132,6 @@ def _folder(text: str) -> Path:
 
 def players_option(parser: argparse.ArgumentParser, text: str, rules: Rules) -> tuple[str, ...]:
     """The names by seat; a wrong one ends the run with status 2."""
-    from canasta.players import PLAYERS
-
     names = [name.strip().lower() for name in text.split(",")]
     for name in names:
         if name not in PLAYERS:

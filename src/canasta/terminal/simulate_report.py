@@ -154,7 +154,7 @@ def _tables(outcome: Outcome) -> list[Titled]:
 
 
 def _side_name(outcome: Outcome, number: int) -> str:
-    """``0: steady (seats 0, 2)``."""
+    """``0: club (seats 0, 2)``."""
     players = outcome.tally.players
     seats = range(number, len(players), len(outcome.tally.sides))
     names = ", ".join(dict.fromkeys(players[seat] for seat in seats))

@@ -299,7 +299,7 @@ export interface Fault {
   message: string;
 }
 
-/** ``POST /api/matches``. ``seats``: ``you`` once, computer players by name; empty for you and steady ones. */
+/** ``POST /api/matches``. ``seats``: ``you`` once, computer players by name; empty for you and the default ones. */
 export interface NewMatch {
   preset: string;
   settings?: Record<string, number | boolean | string>;
@@ -369,9 +369,11 @@ export interface FieldInfo {
   values: Record<string, string> | null;
 }
 
-/** A computer player that can be asked for. */
+/** A computer player that can be asked for. ``level``: its rung on the ladder from 1; 0 for practice and tests. */
 export interface PlayerInfo {
   name: string;
+  level: number;
+  title: string;
   about: string;
 }
 
@@ -387,6 +389,7 @@ export interface Presets {
   groups: string[];
   fields: FieldInfo[];
   players: PlayerInfo[];
+  default_player: string;
   sections: SectionInfo[];
 }
 

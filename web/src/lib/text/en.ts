@@ -50,6 +50,8 @@ export const en = {
   "lobby.rules": "Rules of the table",
   "lobby.rules.read": "Read these rules",
   "lobby.opponents": "At the table",
+  "lobby.ladder": "From easy to strong",
+  "lobby.practice": "For practice and tests",
   "lobby.partner": "Your partner",
   "lobby.partner.numbered": "Partner {number}",
   "lobby.opponent": "Opponent",
