@@ -131,14 +131,16 @@ class PagePerson:
             return False
         self.shows(steady.version)
         legal = steady.view["legal"]
-        discards = [action["slot"] for action in legal if action["verb"] == "discard"]
+        discards = [action for action in legal if action["verb"] == "discard"]
         if any(action["verb"] == "draw" for action in legal):
             page.keyboard.press("d")
             return True
         if not discards:
             return False
-        rank = chance.choice(discards)
-        face = next(card["face"] for card in steady.view["hand"] if card["rank"] == rank)
+        discard = chance.choice(discards)
+        face = next(card["face"] for card in steady.view["hand"] if card["rank"] == discard["slot"])
         page.locator(f"button.card[data-face='{face}']").first.dispatch_event("click")
         page.keyboard.press("x")
+        if "doubt" in discard:
+            page.locator("dialog [data-act=sure]").click()
         return True
