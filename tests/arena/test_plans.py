@@ -140,3 +140,9 @@ def test_gating_and_final_seeds_never_coincide(one: str, other: str, number: int
     assert gating != final
     assert not gating.startswith(final)
     assert not final.startswith(gating)
+
+
+def test_the_plan_in_the_documentation_can_be_read() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
+    found = parse_plan(page.split("```toml\n")[1].split("```")[0])
+    assert (found.seeds, found.pairs, found.rules.target) == ("final", 2000, 3000)

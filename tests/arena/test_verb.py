@@ -282,23 +282,21 @@ def test_a_missing_ray_is_told_with_what_to_do(
     assert "install it with pip install 'canasta[ray]'" in capsys.readouterr().err
 
 
-def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["--help"]) == 0
-    assert "canasta arena steady random --rules browser" in capsys.readouterr().out
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [("--help", ["canasta arena steady random --rules browser", "exit status"]), ("--list", [*PLAYERS])],
+)
+def test_what_there_is_can_be_asked_for(option: str, words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([option]) == 0
+    told = capsys.readouterr().out
+    assert [word for word in words if word not in told] == []
 
 
-def test_the_players_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["--list"]) == 0
-    listed = capsys.readouterr().out
-    assert all(name in listed for name in PLAYERS)
-
-
-def test_progress_is_shown_on_a_terminal_only(
+def test_a_bar_is_drawn_on_a_terminal_and_leaves_the_output_alone(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    errors = Terminal()
-    monkeypatch.setattr("sys.stderr", errors)
     monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("sys.stderr", bar := Terminal())
     assert run([*PAIR, "--json"]) == 0
+    assert "4/4" in bar.getvalue()
     assert json.loads(capsys.readouterr().out)["finished"] is True
-    assert "4/4" in errors.getvalue()

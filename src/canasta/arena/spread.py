@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -29,7 +31,7 @@ def in_order(work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int) -
     # A fresh interpreter for each process: nothing is inherited, on any platform.
     context = multiprocessing.get_context("spawn")
     others = set(multiprocessing.active_children())
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupt) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_worker) as pool:
         try:
             yield from windowed(lambda task: pool.submit(work, task), lambda future: future.result(), tasks, jobs)
         except BaseException:
@@ -53,6 +55,14 @@ def windowed(
         yield collect(waiting.popleft())
 
 
-def _ignore_interrupt() -> None:
-    """Ctrl-C reaches every process; only the first one has something to say about it."""
+def _begin_worker() -> None:
+    """Leave Ctrl-C to the first process, and end when it does, however it does: killed, it can tell nobody."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -91,7 +91,7 @@ def _words(summary: Summary, program: Program, seconds: float | None) -> list[st
     lines.append(f"Program {program.digest[:12]}: canasta {program.version}, {program.engine} engine{commit}.")
     if seconds:
         hands = sum(duel.hands for duel in summary.duels)
-        lines.append(f"{hands} hands; this run took {seconds:.1f} s.")
+        lines.append(f"{hands} hands in all; this run took {seconds:.1f} s.")
     lines += [
         f"ILLEGAL: {one.player}, game {one.game}, hand {one.hand}, seat {one.seat}: {one.what}"
         for one in summary.faults[:_FAULTS_SHOWN]
