@@ -18,7 +18,7 @@ class Effort:
     of ``margin`` standard errors.
     """
 
-    def __init__(self, work: int = 12000, rounds: int = 4, least: int = 4, margin: float = 1.0) -> None:
+    def __init__(self, work: int = 8000, rounds: int = 4, least: int = 4, margin: float = 1.0) -> None:
         """Take the figures."""
         self.work = work
         self.rounds = rounds
