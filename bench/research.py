@@ -170,7 +170,8 @@ def measure(share: int) -> tuple[list[str], list[str]]:
     lines += [
         "",
         "OpenSpiel by its Python API, giving the same at every decision: what the player sees and what it may do, as "
-        "arrays; the last column compares with a loop that asks it for nothing but the legal actions. The games differ: gin rummy's hands are short and its actions single cards.",
+        "arrays; the last column compares with a loop that asks it for the legal actions only. The games differ: "
+        "gin rummy's hands are short and its actions single cards.",
     ]
     return lines, broken
 
