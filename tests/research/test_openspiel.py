@@ -68,9 +68,9 @@ def test_written_actions_are_read_back() -> None:
 
 def test_a_clone_goes_its_own_way() -> None:
     state = played("classic", 1, 30)
-    before = state.serialize()
+    before = state.serialize(), state.hand.key()
     child = state.child(state.legal_actions()[0])
-    assert state.serialize() == before
+    assert (state.serialize(), state.hand.key()) == before
     assert child.history()[:-1] == state.history()
 
 
@@ -112,6 +112,12 @@ def test_what_a_seat_has_seen_names_no_card_that_it_has_not_seen() -> None:
     shown = Counter(card_text(card) for card in [*state.hand.hand(0), *state.hand.pile_cards()])
     named = Counter(word.rstrip(";,") for word in told if word.rstrip(";,")[-1:] in tuple("CDHSK"))
     assert not named - shown
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_seat_sees_only_its_own_drawn_cards(seat: int) -> None:
+    lines = played("classic", 4, 60).information_state_string(seat).splitlines()[2:]
+    assert {line.split()[0] for line in lines if "; got " in line} == {str(seat)}
 
 
 def test_what_a_seat_has_seen_has_a_line_for_each_action() -> None:
