@@ -8,8 +8,8 @@ from typing import Final
 from canasta.players.weights import Weights
 
 ALONE: Final[dict[str, float]] = {}
-"""Where every player is alone: as set by hand, for now. Recipe ``club-alone`` has found nothing yet that is stronger and
-keeps to what people ask of an opponent: its results so far held wild cards back until the hand was over."""
+"""Where every player is alone: as set by hand, for now. Recipe ``club-alone`` has found nothing yet that is stronger
+and keeps to what people ask of an opponent: its results so far held wild cards back until the hand was over."""
 
 PARTNERED: Final[dict[str, float]] = {
     "freeze_pile": 6.0,
