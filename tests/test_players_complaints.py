@@ -148,8 +148,9 @@ def test_the_pile_is_frozen_for_a_reason(name: str, table: str) -> None:
 
 @pytest.mark.rule("meld.wilds")
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("name", SENSIBLE)
+@pytest.mark.parametrize("name", [name for name in SENSIBLE if PLAYERS[name].level <= QUICK])
 def test_wild_cards_are_not_hoarded_to_the_end(name: str, table: str) -> None:
+    """A mean that the few hands of a player that searches cannot tell: one unlucky hand would decide it."""
     caught = sample(name, table).wilds_caught
     assert sum(caught) / len(caught) <= 1.2
 
