@@ -180,7 +180,13 @@ def photograph(browser: Browser, url: str, name: str, size: str, theme: str) -> 
     page.mouse.move(0, 0)
     how: dict[str, object] = {"format": "webp", "quality": QUALITY}
     if size == "desktop":
-        how["clip"] = around(page) or {"x": 0, "y": 0, "width": width, "height": height, "scale": SMALLER}
+        how["clip"] = around(page) or {
+            "x": 0,
+            "y": page.evaluate("scrollY"),
+            "width": width,
+            "height": height,
+            "scale": SMALLER,
+        }
     picture = base64.b64decode(context.new_cdp_session(page).send("Page.captureScreenshot", how)["data"])
     ending = "" if theme == "dark" else f"-{theme}"
     (FOLDER / f"{name}-{size}{ending}.webp").write_bytes(picture)
