@@ -17,6 +17,10 @@ from canasta.players.discarding import take_chance
 from canasta.players.reading import Sight
 from canasta.players.weights import Weights
 from canasta.rules import PRESETS
+from tests.test_players_sense import HUGE_PARTNER
+
+SCORES = "1200 2600"
+"""A high opening comes next."""
 
 SENSIBLE = [name for name in ladder() if PLAYERS[name].level >= 2]
 TABLES = ["browser", "two-player", "classic", "pagat"]
@@ -205,33 +209,17 @@ def test_an_opening_keeps_cards_to_go_on_with(name: str, table: str) -> None:
     assert sum(kept) / len(kept) >= 4
 
 
-HUGE_PARTNER = """
-rules: classic
-scores: 1200 2600
-seat: 0
-turn: drawn
-turn number: 41
-hand 0: 8 4
-hand 1: 9 unknown
-hand 2: {partner} unknown
-hand 3: 9 unknown
-melds 0: K K K K K 2 2 / 8 8 8
-melds 1: Q Q Q
-pile: 5 6
-"""
-
-
 @pytest.mark.rule("out.ask")
 @pytest.mark.parametrize("name", SENSIBLE)
 def test_nobody_goes_out_at_the_first_canasta_over_a_partners_huge_hand(name: str) -> None:
-    _, _, state = turn(name, HUGE_PARTNER.format(partner=20))
+    _, _, state = turn(name, HUGE_PARTNER.format(scores=SCORES, partner=20))
     assert state.phase != OVER
 
 
 @pytest.mark.rule("out")
 @pytest.mark.parametrize("name", SENSIBLE)
 def test_nobody_refuses_to_go_out_when_it_is_good(name: str) -> None:
-    _, _, state = turn(name, HUGE_PARTNER.format(partner=2))
+    _, _, state = turn(name, HUGE_PARTNER.format(scores=SCORES, partner=2))
     assert view(state, 0).ending == "out"
 
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.web.conftest import Opener
-from tests.web.driver import choose_first, close_dialog, deal, draw, faces, my_turn, new_match, open_menu, selected
+from tests.web.driver import (
+    await_done,
+    choose_first,
+    close_dialog,
+    deal,
+    draw,
+    faces,
+    my_turn,
+    new_match,
+    open_menu,
+    selected,
+    version,
+)
 from tests.web.patched import View, patch
 from tests.web.relay import Relay
 
@@ -175,13 +187,9 @@ def test_arrows_go_on_from_the_card_that_has_the_focus_after_a_draw(serving: Ser
         page.keyboard.press("ArrowRight")
         assert page.evaluate(place) == at
         page.keyboard.press("Space")
+        shown = version(page)
         page.keyboard.press("x")
-        sure = page.locator("dialog [data-act=sure]")
-        page.wait_for_function(
-            "() => document.querySelector('dialog [data-act=sure]') || document.querySelector('[data-act=draw].can')"
-        )
-        if sure.count():
-            sure.click()
+        await_done(page, shown + 1, lambda sure: sure.click())
         my_turn(page)
         page.keyboard.press("ArrowRight")
         page.keyboard.press("End")

@@ -1,17 +1,17 @@
 """The casual player: greedy for melds and piles, but careful with its discards, its wild cards and its partner."""
 
-from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, SYMBOLS, VALUES
-from canasta.engine import Action, View
-from canasta.engine.codes import ADD, ANSWERING, DISCARD, DRAW, MELD, PASS, TAKE, TURN_START
+from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, VALUES
+from canasta.engine import Action
+from canasta.engine.codes import ADD, DISCARD, DRAW, MELD
 from canasta.engine.law import CANASTA_SIZE
-from canasta.players.closing import Step, answer, closing_step
-from canasta.players.discarding import take_chance
+from canasta.players.closing import answer, closing_step
+from canasta.players.discarding import given_up, take_chance
 from canasta.players.going_out import out_possible, wants_race
-from canasta.players.opening import IMPOSSIBLE, opening_plan
-from canasta.players.picking import any_lay, find, own_order
+from canasta.players.picking import any_lay, find
 from canasta.players.pile import last_take_value
 from canasta.players.reading import Sight
 from canasta.players.reasons import Reason
+from canasta.players.turns import TurnPlayer, fewest_wilds, greedy_opening, without_stock
 from canasta.players.weights import Weights
 from canasta.players.worth import lay_points
 
@@ -25,59 +25,27 @@ _LATE = 0.5
 """From this chance on that the hand ends before its next turn, it lays all that it can."""
 
 
-class CasualPlayer:
-    """Equal views and equal seeds give equal choices; it remembers nothing."""
+class CasualPlayer(TurnPlayer):
+    """Greedy for melds and large piles; weighs what it gives up, and thinks of its partner."""
 
     def __init__(self, seed: str | int = 0) -> None:
         """The seed only settles ties between equally good discards."""
-        self.name: str = "casual"
-        self._weights: Weights = Weights()
-        self._reason: Reason = Reason("unasked")
-        self._order: list[int] = own_order(f"canasta-casual-1:{seed}")
+        super().__init__("casual", seed, Weights())
 
-    def choose(self, view: View, legal: list[Action]) -> Action:
-        """One of the legal actions of the view's seat. Raises ValueError if there is none."""
-        if not legal:
-            raise ValueError("there is nothing to choose from")
-        if len(legal) == 1:
-            self._reason = Reason("only")
-            return legal[0]
-        sight = Sight(view, self._weights)
-        if view.state.phase == ANSWERING:
-            return self._told(answer(sight, legal, self._weights))
-        if view.state.phase == TURN_START:
-            return self._begin(sight, legal)
-        return self._go_on(sight, legal)
-
-    def why(self) -> list[Reason]:
-        """The main reason for the last choice."""
-        return [self._reason]
-
-    def _told(self, step: Step) -> Action:
-        self._reason = step.reason
-        return step.action
+    def _answer(self, sight: Sight, legal: list[Action]) -> Action:
+        return self._told(answer(sight, legal, self.weights))
 
     def _begin(self, sight: Sight, legal: list[Action]) -> Action:
         """Draw, or take a pile that is worth its price, unless its cards would only be caught in the hand."""
-        best: Action | None = None
-        for action in legal:
-            if action.code >> 32 == TAKE:
-                if best is None or action.deuces + action.jokers < best.deuces + best.jokers:
-                    best = action
+        best = fewest_wilds(legal)
         draw = find(legal, DRAW)
-        brings = last_take_value(sight)
         if draw is None:
-            declined = find(legal, PASS)
-            if best is None or (declined is not None and brings <= 0.0):
-                self._reason = Reason("declined")
-                return legal[0] if declined is None else declined
-            self._reason = Reason("last-take", {"gain": round(brings)})
-            return best
+            return self._told(without_stock(sight, legal, best))
         if best is None:
             self._reason = Reason("no-pile")
             return draw
         free = sight.opened[sight.side] and best.deuces + best.jokers == 0
-        if sight.ending >= _LATE and brings <= 0.0:
+        if sight.ending >= _LATE and last_take_value(sight) <= 0.0:
             self._reason = Reason("pile-caught", {"pile": sight.pile_n})
             return draw
         if sight.pile_n < (2 if free else _WORTHWHILE):
@@ -89,36 +57,20 @@ class CasualPlayer:
     def _go_on(self, sight: Sight, legal: list[Action]) -> Action:
         """After the draw or the pickup: go out, open, meld, or discard."""
         if not sight.apart and (sight.state.must_out or out_possible(sight)):
-            step = closing_step(sight, legal, self._weights)
+            step = closing_step(sight, legal, self.weights)
             if step is not None:
                 return self._told(step)
         if not sight.opened[sight.side]:
-            chosen = self._open(sight, legal)
-            if chosen is not None:
-                return chosen
+            laid = greedy_opening(sight, legal, self.weights)
+            if laid is not None:
+                return self._told(laid)
         else:
-            lay = _lay(sight, legal, wants_race(sight, self._weights) or sight.ending >= _LATE)
+            lay = _lay(sight, legal, wants_race(sight, self.weights) or sight.ending >= _LATE)
             if lay is not None:
                 points = lay_points(lay.slot, lay.naturals, lay.deuces, lay.jokers)
                 self._reason = Reason("lays", {"points": points})
                 return lay
         return self._discard(sight, legal)
-
-    def _open(self, sight: Sight, legal: list[Action]) -> Action | None:
-        """The next meld of an opening that can be had; None if there is none."""
-        points = int(sight.state.points)
-        need = sight.need[sight.side] - points
-        plan = opening_plan(sight, sight.hand, need, self._weights)
-        if plan.cost < IMPOSSIBLE:
-            for code in plan.codes:
-                action = Action(code)
-                if action in legal:
-                    self._reason = Reason("opens-now", {"need": need, "laid": plan.points})
-                    return action
-        if points:
-            self._reason = Reason("finishes")
-            return any_lay(legal)
-        return None
 
     def _discard(self, sight: Sight, legal: list[Action]) -> Action:
         """The card that the next player can least use and the hand can best spare; a wild card only if it must be."""
@@ -136,12 +88,7 @@ class CasualPlayer:
         if best is None:
             self._reason = Reason("finishes")
             return any_lay(legal)
-        if best.slot == DEUCE or best.slot == JOKER:
-            self._reason = Reason("freezes", {"pile": sight.pile_n})
-        elif best.slot == BLACK_THREE:
-            self._reason = Reason("blocks", {"pile": sight.pile_n})
-        else:
-            self._reason = Reason("spares", {"rank": SYMBOLS[best.slot], "chance": round(100 * danger)})
+        self._reason = given_up(sight, best.slot, danger)
         return best
 
 

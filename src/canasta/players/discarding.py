@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, VALUES
+from canasta.cards import BLACK_THREE, DEUCE, JOKER, RANKS, SYMBOLS, VALUES
 from canasta.engine import Action
 from canasta.engine.codes import DISCARD
 from canasta.engine.law import CANASTA_SIZE
 from canasta.players.reading import Sight
+from canasta.players.reasons import Reason
 from canasta.players.weights import Weights
 
 _REACH: Final[tuple[tuple[int, float], ...]] = ((20, 0.85), (60, 0.6), (95, 0.4), (10000, 0.25))
@@ -148,3 +149,12 @@ def _freezing(sight: Sight, weights: Weights) -> float:
     if sight.opened[foe]:
         cost -= 4.0 * sum(1 for rank in range(RANKS) if sight.meld(foe, rank) > 0)
     return cost
+
+
+def given_up(sight: Sight, kind: int, danger: float) -> Reason:
+    """Why this card was discarded; ``danger`` is the chance, from 0 to 1, that the next player can take it."""
+    if kind == DEUCE or kind == JOKER:
+        return Reason("freezes", {"pile": int(sight.pile_n)})
+    if kind == BLACK_THREE:
+        return Reason("blocks", {"pile": int(sight.pile_n)})
+    return Reason("spares", {"rank": SYMBOLS[kind], "chance": round(100 * danger)})

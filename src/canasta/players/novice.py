@@ -1,14 +1,13 @@
 """The novice: legal and greedy. It melds what it can, takes every pile, and never asks who could use its discard."""
 
 from canasta.cards import DEUCE, JOKER, SYMBOLS
-from canasta.engine import Action, View
-from canasta.engine.codes import ADD, ANSWERING, DISCARD, DRAW, MELD, NO, PASS, TAKE, TURN_START, YES
+from canasta.engine import Action
+from canasta.engine.codes import ADD, DISCARD, DRAW, MELD, NO, YES
 from canasta.players.going_out import out_possible, out_step
-from canasta.players.opening import IMPOSSIBLE, opening_plan
-from canasta.players.picking import any_lay, find, of_type, own_order
-from canasta.players.pile import last_take_value
+from canasta.players.picking import any_lay, find, of_type
 from canasta.players.reading import Sight
 from canasta.players.reasons import Reason
+from canasta.players.turns import TurnPlayer, fewest_wilds, greedy_opening, without_stock
 from canasta.players.weights import Weights
 from canasta.players.worth import lay_points
 
@@ -16,53 +15,25 @@ _FEW = 6
 """With at most so many cards in hand it is content to let its partner end the hand."""
 
 
-class NovicePlayer:
-    """Equal views and equal seeds give equal choices; it remembers nothing."""
+class NovicePlayer(TurnPlayer):
+    """Melds what it can and takes every pile that costs no wild card."""
 
     def __init__(self, seed: str | int = 0) -> None:
         """The seed only settles ties between equally useless discards."""
-        self.name: str = "novice"
-        self._weights: Weights = Weights()
-        self._reason: Reason = Reason("unasked")
-        self._order: list[int] = own_order(f"canasta-novice-1:{seed}")
+        super().__init__("novice", seed, Weights())
 
-    def choose(self, view: View, legal: list[Action]) -> Action:
-        """One of the legal actions of the view's seat. Raises ValueError if there is none."""
-        if not legal:
-            raise ValueError("there is nothing to choose from")
-        if len(legal) == 1:
-            self._reason = Reason("only")
-            return legal[0]
-        sight = Sight(view, self._weights)
-        if view.state.phase == ANSWERING:
-            yes = sight.size <= _FEW
-            self._reason = Reason("answer-size", {"yes": int(yes), "left": sight.size})
-            return of_type(legal, YES if yes else NO)
-        if view.state.phase == TURN_START:
-            return self._begin(sight, legal)
-        return self._go_on(sight, legal)
-
-    def why(self) -> list[Reason]:
-        """The main reason for the last choice."""
-        return [self._reason]
+    def _answer(self, sight: Sight, legal: list[Action]) -> Action:
+        yes = sight.size <= _FEW
+        self._reason = Reason("answer-size", {"yes": int(yes), "left": sight.size})
+        return of_type(legal, YES if yes else NO)
 
     def _begin(self, sight: Sight, legal: list[Action]) -> Action:
         """Draw, or take the pile whenever it can be had without a wild card."""
-        best: Action | None = None
-        for action in legal:
-            if action.code >> 32 == TAKE:
-                if best is None or _wilds(action) < _wilds(best):
-                    best = action
+        best = fewest_wilds(legal)
         draw = find(legal, DRAW)
         if draw is None:
-            brings = last_take_value(sight)
-            declined = find(legal, PASS)
-            if best is None or (declined is not None and brings <= 0.0):
-                self._reason = Reason("declined")
-                return legal[0] if declined is None else declined
-            self._reason = Reason("last-take", {"gain": round(brings)})
-            return best
-        if best is None or (_wilds(best) and sight.pile_n < 4):
+            return self._told(without_stock(sight, legal, best))
+        if best is None or (best.deuces + best.jokers and sight.pile_n < 4):
             self._reason = Reason("no-pile" if best is None else "pile-small", {"pile": sight.pile_n})
             return draw
         self._reason = Reason("takes", {"pile": sight.pile_n})
@@ -76,9 +47,9 @@ class NovicePlayer:
                 self._reason = Reason("ends", {"bonus": int(sight.law.rules.out_bonus)})
                 return step
         if not sight.opened[sight.side]:
-            chosen = self._open(sight, legal)
-            if chosen is not None:
-                return chosen
+            laid = greedy_opening(sight, legal, self.weights)
+            if laid is not None:
+                return self._told(laid)
         else:
             lay = _most(legal)
             if lay is not None:
@@ -86,22 +57,6 @@ class NovicePlayer:
                 self._reason = Reason("lays", {"points": points})
                 return lay
         return self._discard(sight, legal)
-
-    def _open(self, sight: Sight, legal: list[Action]) -> Action | None:
-        """The next meld of an opening that can be had; None if there is none."""
-        points = int(sight.state.points)
-        need = sight.need[sight.side] - points
-        plan = opening_plan(sight, sight.hand, need, self._weights)
-        if plan.cost < IMPOSSIBLE:
-            for code in plan.codes:
-                action = Action(code)
-                if action in legal:
-                    self._reason = Reason("opens-now", {"need": need, "laid": plan.points})
-                    return action
-        if points:
-            self._reason = Reason("finishes")
-            return any_lay(legal)
-        return None
 
     def _discard(self, sight: Sight, legal: list[Action]) -> Action:
         """Any card that is not wild and of which it does not hold three: whichever comes first in its own order."""
@@ -123,10 +78,6 @@ class NovicePlayer:
             return any_lay(legal)
         self._reason = Reason("spared", {"rank": SYMBOLS[best.slot]})
         return best
-
-
-def _wilds(action: Action) -> int:
-    return action.deuces + action.jokers
 
 
 def _most(legal: list[Action]) -> Action | None:

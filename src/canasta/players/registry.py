@@ -28,58 +28,34 @@ class Entry:
         self.about = about
 
 
-def _novice(seed: str | int) -> Player:
-    return NovicePlayer(seed)
-
-
-def _casual(seed: str | int) -> Player:
-    return CasualPlayer(seed)
-
-
-def _club(seed: str | int) -> Player:
-    return ClubPlayer(seed)
-
-
-def _strong(seed: str | int) -> Player:
-    return SearchingPlayer(seed)
-
-
-def _random(seed: str | int) -> Player:
-    return RandomPlayer(seed)
-
-
-def _steady(seed: str | int) -> Player:
-    return SteadyPlayer(seed)
-
-
 PLAYERS: Final[Mapping[str, Entry]] = {
     "novice": Entry(
-        _novice,
+        NovicePlayer,
         1,
         "Novice",
         "Melds whatever it can and discards without a thought for who could use the card: good for a first match.",
     ),
     "casual": Entry(
-        _casual,
+        CasualPlayer,
         2,
         "Casual",
         "Plays like a friend at the kitchen table: careful with discards and with its partner, but in love with piles.",
     ),
     "club": Entry(
-        _club,
+        ClubPlayer,
         3,
         "Club",
         "Plays like a seasoned club member: counts cards, guards the pile, and weighs when to open, freeze and go out.",
     ),
     "strong": Entry(
-        _strong,
+        SearchingPlayer,
         4,
         "Strong",
         "Tries its choices on many deals that could be this one before it moves: gives little away, forgives little.",
     ),
-    "random": Entry(_random, 0, "Random", "Chooses uniformly at random among everything that is legal."),
+    "random": Entry(RandomPlayer, 0, "Random", "Chooses uniformly at random among everything that is legal."),
     "steady": Entry(
-        _steady,
+        SteadyPlayer,
         0,
         "Steady",
         "Plays sensible Canasta: opens in time, builds canastas, guards the pile and thinks of its partner.",

@@ -1,53 +1,31 @@
 """A steady player: sensible Canasta under every rule, from the cards that its seat can see and nothing else."""
 
-from canasta.cards import BLACK_THREE, DEUCE, JOKER, SYMBOLS
-from canasta.engine import Action, View
-from canasta.engine.codes import ANSWERING, DRAW, PASS, TAKE, TURN_START
+from canasta.cards import DEUCE, SYMBOLS
+from canasta.engine import Action
+from canasta.engine.codes import DRAW, PASS, TAKE
 from canasta.engine.law import CANASTA_SIZE
-from canasta.players.closing import Step, answer, closing_step
-from canasta.players.discarding import best_discard
+from canasta.players.closing import answer, closing_step
+from canasta.players.discarding import best_discard, given_up
 from canasta.players.going_out import out_possible, wants_race
 from canasta.players.melding import Lay, best_lay
 from canasta.players.opening import opening_plan, opening_value
-from canasta.players.picking import any_lay, find, own_order
+from canasta.players.picking import any_lay, find
 from canasta.players.pile import best_pickup, draw_value, last_take_value, stock_value
 from canasta.players.reading import Sight
 from canasta.players.reasons import Reason
+from canasta.players.turns import TurnPlayer
 from canasta.players.weights import Weights
 
 
-class SteadyPlayer:
-    """Plays by rules of thumb with figures. Equal views and equal seeds give equal choices; it remembers nothing."""
+class SteadyPlayer(TurnPlayer):
+    """Plays by rules of thumb with figures."""
 
     def __init__(self, seed: str | int = 0, weights: Weights | None = None) -> None:
         """The seed only settles ties between equally good discards."""
-        self.name: str = "steady"
-        self.weights: Weights = Weights() if weights is None else weights
-        self._reason: Reason = Reason("unasked")
-        self._order: list[int] = own_order(f"canasta-steady-1:{seed}")
+        super().__init__("steady", seed, Weights() if weights is None else weights)
 
-    def choose(self, view: View, legal: list[Action]) -> Action:
-        """One of the legal actions of the view's seat. Raises ValueError if there is none."""
-        if not legal:
-            raise ValueError("there is nothing to choose from")
-        if len(legal) == 1:
-            self._reason = Reason("only")
-            return legal[0]
-        sight = Sight(view, self.weights)
-        if view.state.phase == ANSWERING:
-            return self._told(answer(sight, legal, self.weights))
-        if view.state.phase == TURN_START:
-            return self._begin(sight, legal)
-        return self._go_on(sight, legal)
-
-    def why(self) -> list[Reason]:
-        """The main reason for the last choice."""
-        return [self._reason]
-
-    def _told(self, step: Step) -> Action:
-        """Keep the reason and return the action."""
-        self._reason = step.reason
-        return step.action
+    def _answer(self, sight: Sight, legal: list[Action]) -> Action:
+        return self._told(answer(sight, legal, self.weights))
 
     def _begin(self, sight: Sight, legal: list[Action]) -> Action:
         """Draw, or take the pile."""
@@ -99,13 +77,7 @@ class SteadyPlayer:
         if discard is None:
             self._reason = Reason("finishes")
             return any_lay(legal)
-        kind = discard.action.slot
-        if kind == DEUCE or kind == JOKER:
-            self._reason = Reason("freezes", {"pile": int(sight.pile_n)})
-        elif kind == BLACK_THREE:
-            self._reason = Reason("blocks", {"pile": int(sight.pile_n)})
-        else:
-            self._reason = Reason("spares", {"rank": SYMBOLS[kind], "chance": round(100 * discard.danger)})
+        self._reason = given_up(sight, discard.action.slot, discard.danger)
         return discard.action
 
     def _open(self, sight: Sight, legal: list[Action]) -> Action | None:

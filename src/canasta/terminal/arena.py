@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from canasta.terminal.options import add_players_option
-from canasta.terminal.simulate import a_count, a_seed, job_count, progress_bar
+from canasta.terminal.options import a_count, a_seed, add_players_option, job_count
+from canasta.terminal.simulate import progress_bar
 
 if TYPE_CHECKING:
     from canasta.arena import Campaign, Summary

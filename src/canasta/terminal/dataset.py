@@ -9,8 +9,8 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from canasta.terminal.options import add_rules_options, rules_from
-from canasta.terminal.simulate import a_count, a_seed, add_seats_option, job_count, players_option
+from canasta.terminal.options import a_count, a_seed, add_rules_options, job_count, rules_from
+from canasta.terminal.simulate import add_seats_option, players_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable

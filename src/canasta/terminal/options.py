@@ -1,8 +1,9 @@
-"""The options by which every verb chooses its rules: --rules NAME and --set FIELD=VALUE."""
+"""The options that verbs share: --rules NAME and --set FIELD=VALUE, players, and how counts and seeds are read."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from canasta.rules import (
@@ -14,6 +15,8 @@ from canasta.rules import (
     parse_settings,
     preset,
 )
+
+LONGEST_SEED = 40
 
 
 def add_set_option(parser: argparse.ArgumentParser) -> None:
@@ -81,3 +84,32 @@ def complain(refused: Exception) -> None:
     """Say on standard error why a choice of rules was refused, one reason a line."""
     for line in str(refused).splitlines():
         print(f"canasta: {line}", file=sys.stderr)
+
+
+def a_count(text: str) -> int:
+    """A number of at least 1. Raises ArgumentTypeError."""
+    try:
+        number = int(text.replace("_", ""))
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of at least 1")
+    return number
+
+
+def job_count(text: str) -> int:
+    """A number of processes; 0 stands for one a core. Raises ArgumentTypeError."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number <= 1024:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 1024")
+    return number or os.cpu_count() or 1
+
+
+def a_seed(text: str) -> str:
+    """A short printable text. Raises ArgumentTypeError."""
+    if not 0 < len(text) <= LONGEST_SEED or not text.isprintable():
+        raise argparse.ArgumentTypeError(f"a seed is 1 to {LONGEST_SEED} printable characters")
+    return text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections.abc import Callable
@@ -14,10 +13,9 @@ from pathlib import Path
 
 from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import Rules
-from canasta.terminal.options import add_players_option, add_rules_options, rules_from
+from canasta.terminal.options import a_count, a_seed, add_players_option, add_rules_options, job_count, rules_from
 
 DEFAULT_HANDS = 1000
-LONGEST_SEED = 40
 
 EXAMPLES = """\
 examples:
@@ -93,35 +91,6 @@ def add_seats_option(parser: argparse.ArgumentParser) -> None:
         help=f"the players by seat; fewer names than seats are repeated (default {DEFAULT_PLAYER}; see --players)",
     )
     add_players_option(parser)
-
-
-def a_count(text: str) -> int:
-    """A number of at least 1. Raises ArgumentTypeError."""
-    try:
-        number = int(text.replace("_", ""))
-    except ValueError:
-        number = 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of at least 1")
-    return number
-
-
-def job_count(text: str) -> int:
-    """A number of processes; 0 stands for one a core. Raises ArgumentTypeError."""
-    try:
-        number = int(text)
-    except ValueError:
-        number = -1
-    if not 0 <= number <= 1024:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 1024")
-    return number or os.cpu_count() or 1
-
-
-def a_seed(text: str) -> str:
-    """A short printable text. Raises ArgumentTypeError."""
-    if not 0 < len(text) <= LONGEST_SEED or not text.isprintable():
-        raise argparse.ArgumentTypeError(f"a seed is 1 to {LONGEST_SEED} printable characters")
-    return text
 
 
 def _folder(text: str) -> Path:

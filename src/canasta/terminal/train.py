@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from canasta.terminal.simulate import job_count, progress_bar
+from canasta.terminal.options import job_count
+from canasta.terminal.simulate import progress_bar
 
 if TYPE_CHECKING:
     from canasta.arena import Interval

@@ -16,7 +16,7 @@ export interface Counted {
 }
 
 /** Count a selection. */
-export function count(cards: readonly HandCard[]): Counted {
+export function count(cards: readonly Pick<HandCard, "rank">[]): Counted {
   const naturals = cards.filter((card) => !WILD_RANKS.has(card.rank));
   return {
     ranks: [...new Set(naturals.map((card) => card.rank))],
@@ -161,18 +161,20 @@ const SPOKEN = /^(take|meld|add|discard)(?: ([^ :]+):)?((?: \S+)*)$/;
 
 /** The legal action that a text with named cards stands for. */
 export function meant(text: string, legal: readonly LegalAction[]): LegalAction | undefined {
-  const [, verb, slot, named] = SPOKEN.exec(text) ?? [];
+  const [, verb, slot, named = ""] = SPOKEN.exec(text) ?? [];
   const same = legal.find((action) => action.text === text);
   if (same || !verb) return same;
-  const ranks = ranksOf(named ?? "");
-  const wild = (rank: string) => ranks.filter((one) => one === rank).length;
-  const natural = ranks.filter((rank) => !WILD_RANKS.has(rank));
-  return legal.find((action) => {
-    if (action.verb !== verb || (slot !== undefined && action.slot !== slot)) return false;
-    if (verb === "discard") return ranks.length === 1 && action.slot === ranks[0];
-    if (natural.some((rank) => rank !== action.slot)) return false;
-    return action.naturals === natural.length && action.deuces === wild("2") && action.jokers === wild("JK");
-  });
+  const cards = ranksOf(named).map((rank) => ({ rank }));
+  if (verb === "discard") {
+    return legal.find(
+      (action) => action.verb === verb && cards.length === 1 && action.slot === cards[0]?.rank,
+    );
+  }
+  const chosen = count(cards);
+  return legal.find(
+    (action) =>
+      fits(action, verb, slot ?? action.slot, chosen) && chosen.ranks.every((rank) => rank === action.slot),
+  );
 }
 
 /**
