@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import socket
@@ -195,6 +196,29 @@ def test_a_port_for_administrators(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "socket", Denied)
     with pytest.raises(Exception, match=r"port 80 needs an administrator's rights.*1024"):
         bound_socket("127.0.0.1", 80)
+
+
+def test_small_messages_wait_for_nothing() -> None:
+    """What Nagle's algorithm holds back comes 40 ms late."""
+
+    async def waits() -> bool:
+        made: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        class Line(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                own: socket.socket = transport.get_extra_info("socket")
+                made.set_result(not own.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+                transport.close()
+
+        with bound_socket("127.0.0.1", 0) as listening:
+            server = await asyncio.get_running_loop().create_server(Line, sock=listening)
+            _, writer = await asyncio.open_connection(*listening.getsockname())
+            found = await made
+            writer.close()
+            server.close()
+        return found
+
+    assert not asyncio.run(waits())
 
 
 def a_file(folder: Path) -> None:

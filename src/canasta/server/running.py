@@ -176,7 +176,8 @@ def _occupied(folder: Path) -> Occupation:
 def bound_socket(host: str, port: int) -> socket.socket:
     """A listening socket. Raises StartError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    made = socket.socket(family, socket.SOCK_STREAM)
+    # Told to be TCP, or asyncio leaves small messages to wait for the other side's delayed acknowledgement (40 ms).
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":
             # Else a port is taken for minutes after a stop. Elsewhere this would share it with another program.
