@@ -13,7 +13,7 @@ from canasta.engine import Law
 from canasta.history import fair_order
 from canasta.rules import PRESETS
 from canasta.server.verify import run
-from tests.server.browser import Browser, Json
+from tests.server.browser import Browser, Json, Page
 
 
 @pytest.fixture
@@ -48,6 +48,17 @@ def test_promises_are_kept(finished: tuple[str, list[Json], list[tuple[str, list
         mine = [sorted(face for face in side if face not in ("3D", "3H")) for side in faces]
         assert any(set(side) <= set(dealt) for side in mine)
     assert len({promise["secret"] for promise in fair}) == 3
+
+
+def test_verify_says_that_a_hand_in_play_is_not_checked_yet(
+    browser: Browser, page: Page, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.canasta"
+    file.write_text(browser.ask("GET", f"/api/tables/{page.table}/file").text)
+    assert run([str(file)]) == 0
+    said = capsys.readouterr().out
+    assert "0 actions in 0 hands" in said
+    assert "once it is over" in said
 
 
 def test_verify_reads_the_saved_file(

@@ -34,8 +34,10 @@ class Teller:
         said = [self._main(event, who)]
         if reds := event.get("red_threes"):
             said.append(self._counted("tell.redThrees", len(reds), cards=self._reds(event)))
-        if event.get("canasta"):
-            said.append(self._text("tell.canasta"))
+        if sort := event.get("canasta"):
+            said.append(self._text(f"tell.canasta.{sort}", ranks=self._ranks(event)))
+        if event.get("opened"):
+            said.append(self._text("tell.opened"))
         if event.get("joined") and event["verb"] != "take":
             said.append(self._counted("tell.joined", event["joined"]))
         said += [self._text(f"tell.{name}") for name in ("froze", "blocked") if event.get(name)]
@@ -59,11 +61,13 @@ class Teller:
             return self._counted("tell.draw", event.get("gained", 0), name=name)
         if verb == "take":
             onto = "" if cards else ".meld"
-            ranks = self._text(f"slot.{event['slot']}").lower()
-            return self._counted(f"tell.take{who}{onto}", event.get("captured", 0), name=name, cards=cards, ranks=ranks)
-        if verb == "undo":
-            return self._counted(f"tell.undo{who}", event.get("count", 0), name=name)
-        return self._text(f"tell.{verb}{who}", name=name, cards=cards, points=event.get("points", 0))
+            figures = {"name": name, "cards": cards, "ranks": self._ranks(event)}
+            return self._counted(f"tell.take{who}{onto}", event.get("captured", 0), **figures)
+        ranks = self._ranks(event) if verb == "add" else ""
+        return self._text(f"tell.{verb}{who}", name=name, cards=cards, ranks=ranks, points=event.get("points", 0))
+
+    def _ranks(self, event: Event) -> str:
+        return self._text(f"slot.{event['slot']}").lower()
 
     def _reds(self, event: Event) -> str:
         reds: list[str] = event["red_threes"]

@@ -9,7 +9,7 @@ import pytest
 from tests.web.conftest import Opener
 from tests.web.driver import CORNER, await_count, deal, draw, hint, my_turn, new_match
 from tests.web.patched import HAND, full, patch
-from tests.web.relay import Relay, state
+from tests.web.relay import Message, Relay, state
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -94,6 +94,58 @@ def test_25_cards_are_in_sight_together(serving: Serving, open_page: Opener, wid
         .map(one => one.dataset.face)"""
     )
     assert outside == []
+
+
+def _advised(message: Message) -> list[Message]:
+    """A refusal in so many words, and a suggestion whose cards stand in the last row."""
+    if message["type"] == "hint":
+        message |= {"action": "meld AH AC JK", "keys": ["AH.0", "AC.0", "JK.0"]}
+    return [message]
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (740, 360)])
+def test_what_is_said_leaves_a_large_hand_in_reach(
+    serving: Serving, open_page: Opener, width: int, height: int
+) -> None:
+    page = open_page(width, height)
+
+    def changed(message: Message) -> list[Message]:
+        if state(message):
+            full(message["view"])
+        return _advised(message)
+
+    Relay(page, changed)
+    new_match(page, serving.url)
+    page.locator("[data-act=next]").click()
+    await_count(page, len(HAND))
+    my_turn(page)
+    # Refused: a meld before the draw.
+    for at in (0, 3, 5):
+        page.locator("button.card").nth(at).click(position=CORNER)
+    page.keyboard.press("f")
+    page.wait_for_selector("[data-testid=refusal]")
+    page.keyboard.press("h")
+    page.wait_for_selector(".hint")
+    assert (
+        page.evaluate("document.querySelector('.table').scrollHeight - document.querySelector('.table').clientHeight")
+        <= 1
+    )
+    hand, actions = (page.locator(one).bounding_box() for one in (".hand", ".actions"))
+    assert hand is not None
+    assert actions is not None
+    assert hand["height"] >= 0.19 * height
+    assert hand["y"] + hand["height"] <= actions["y"] or actions["x"] >= hand["x"] + hand["width"]
+    seen = page.evaluate("""() => { const hand = document.querySelector('.hand').getBoundingClientRect();
+        return [...document.querySelectorAll('button.card.suggested')].map(one => {
+        const box = one.getBoundingClientRect(); return box.top >= hand.top - 4 && box.top + 30 <= hand.bottom }) }""")
+    assert seen == [True, True, True]
+    reason = page.locator(".hint span")
+    assert not reason.is_visible()
+    page.locator(".hint [aria-expanded=false]").click()
+    assert reason.is_visible()
+    page.keyboard.press("h")
+    page.wait_for_selector(".hint", state="detached")
+    assert page.locator("[data-testid=refusal]").is_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS)

@@ -156,7 +156,7 @@ describe("a table", () => {
     table.act("draw");
     await hear({ type: "error", code: "no-command", message: "" });
     expect(table.busy).toBeNull();
-    expect(table.notice).toBe(t("fault"));
+    expect(table.notice?.text).toBe(t("fault"));
     await vi.advanceTimersByTimeAsync(8000);
     expect(Line.last.of("act")).toHaveLength(1);
     table.stop();

@@ -49,6 +49,19 @@ describe("an event in words", () => {
     expect(tell(event, view)).toBe("Ada discards 2 of clubs. The pile is frozen.");
   });
 
+  it("says which meld grew, and what sort of canasta it became", () => {
+    const event = told({ verb: "add", cards: ["2C"], slot: "Q", canasta: "mixed" });
+    expect(tell(event, view)).toBe("Ada adds 2 of clubs to the queens. A mixed canasta of queens!");
+    const wild = told({ seat: 0, verb: "meld", cards: ["JK"], slot: "wild", canasta: "wild", opened: true });
+    expect(tell(wild, view)).toBe("You meld joker. A canasta of wild cards! The opening is made.");
+  });
+
+  it("says what was taken back", () => {
+    expect(tell(told({ verb: "undo", cards: ["QH", "QS"], count: 1 }), view)).toBe(
+      "Ada takes back queen of hearts and queen of spades.",
+    );
+  });
+
   it("can be cut into words and faces", () => {
     const parts = pieces(tell(told({ verb: "meld", cards: ["QH", "QS"] }), view, marked));
     expect(parts.filter((part) => "face" in part)).toEqual([{ face: "QH" }, { face: "QS" }]);

@@ -32,9 +32,9 @@ TEXTS: Final[dict[str, str]] = {
     "grows": "It brings the {rank:ranks} to {size} cards, about {gain} points better than waiting.",
     "completes": "It completes a canasta of {rank:ranks}, about {gain} points better than waiting.",
     "adds": "It adds to a canasta of {rank:ranks}, about {gain} points better than waiting.",
-    "opens": "The opening needs {need} points and these melds bring {laid}; being open is worth about {value}, the "
-    "cards about {cost}.",
-    "opens-now": "The opening needs {need} points and these melds bring {laid}.",
+    "opens": "The opening needs {need} points and the hand brings {laid}; being open is worth about {value} points, "
+    "what it takes from the hand about {cost}.",
+    "opens-now": "The opening still needs {need} points, and the hand brings {laid}.",
     "lays": "These cards can be melded now, for {points} points.",
     "ends": "I can go out, for a bonus of {bonus} points.",
     "finishes": "The turn has to be completed.",

@@ -91,10 +91,13 @@ class SteadyPlayer(TurnPlayer):
             for code in plan.codes:
                 action = Action(code)
                 if action in legal:
-                    self._reason = Reason(
-                        "opens",
-                        {"need": need, "laid": int(plan.points), "value": round(value), "cost": round(plan.cost)},
-                    )
+                    figures: dict[str, int | str] = {"need": need, "laid": int(plan.points)}
+                    if begun:
+                        # It has to be completed, whatever it is worth by now.
+                        self._reason = Reason("opens-now", figures)
+                    else:
+                        figures |= {"value": round(value), "cost": round(plan.cost)}
+                        self._reason = Reason("opens", figures)
                     return action
         if begun:
             self._reason = Reason("finishes")

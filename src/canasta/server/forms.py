@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -17,7 +17,7 @@ class NewMatch(Struct, forbid_unknown_fields=True, frozen=True):
     settings: dict[ShortText, int | float | bool | Annotated[str, Meta(max_length=200)]] = {}
     seats: Annotated[list[ShortText], Meta(max_length=6)] = []
     name: Annotated[str, Meta(max_length=24)] = ""
-    pace: Annotated[str, Meta(max_length=16, pattern="^[a-z]*$")] = ""
+    pace: Literal["", "slow", "normal", "quick", "none"] = ""
 
 
 class MatchCreated(Struct, frozen=True):

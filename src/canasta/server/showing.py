@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from canasta.cards import BLACK_THREE, COPY_BITS, DEUCE, SYMBOLS, VALUES, card_text
+from canasta.cards import BLACK_THREE, COPY_BITS, SYMBOLS, VALUES, card_text
 from canasta.doubts import doubt
 from canasta.engine import Action, Meld, View, turn_melds
 from canasta.engine.codes import ANSWERING, TURN_START
@@ -30,7 +30,7 @@ from canasta.server.shown import (
     TableView,
 )
 from canasta.server.table import Table
-from canasta.server.telling import slot_name
+from canasta.server.telling import meld_kind, slot_name
 
 SHOWN_HANDS = 60
 """Hands whose totals and promises are in a state; the file has all of them."""
@@ -173,12 +173,9 @@ def _side(table: Table, view: View | None, side: int) -> SideView:
 
 
 def _meld(meld: Meld) -> MeldView:
-    canasta = None
-    if meld.is_canasta:
-        canasta = "wild" if meld.slot == DEUCE else "natural" if meld.is_natural else "mixed"
     naturals = faces(card for card in meld.cards if card >> COPY_BITS == meld.slot)
     wilds = faces(card for card in meld.cards if card >> COPY_BITS != meld.slot)
-    return MeldView(slot_name(meld.slot), naturals + wilds, meld.naturals, meld.wilds, canasta)  # type: ignore[arg-type]
+    return MeldView(slot_name(meld.slot), naturals + wilds, meld.naturals, meld.wilds, meld_kind(meld))
 
 
 def _results(table: Table) -> list[HandResult]:

@@ -172,8 +172,9 @@ class Told(Struct, frozen=True, omit_defaults=True):
     ``seat`` -1 is the house. ``cards`` are faces laid, discarded or given for the pile, seen by all; ``drawn`` the
     faces that came to one's own hand; ``gained`` how many cards came to the seat's hand. ``captured``: size of the
     pile taken, its top card included; ``joined``: captured cards that came to the hand with this. ``red_threes``
-    were shown with it; after a deal ``shares`` says how many of them each side has. For ``undo``, ``count`` melds
-    went back; for ``fine``, ``points`` were charged.
+    were shown with it; after a deal ``shares`` says how many of them each side has. ``canasta``: the sort of canasta
+    that the cards completed in the meld of ``slot``. For ``undo``, ``count`` melds went back, of these ``cards``; for
+    ``fine``, ``points`` were charged.
     """
 
     seq: int
@@ -206,7 +207,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
     joined: int = 0
     red_threes: list[str] = []
     shares: list[int] = []
-    canasta: bool = False
+    canasta: MeldKind | Literal[""] = ""
     opened: bool = False
     froze: bool = False
     blocked: bool = False

@@ -6,10 +6,10 @@ The event itself gives only what was done in the open: the verb, and the faces o
 from __future__ import annotations
 
 from canasta.cards import BLACK_THREE, DEUCE, SYMBOLS, card_text
-from canasta.engine import View
+from canasta.engine import Meld, View
 from canasta.history.lines import faces
 from canasta.server.events import Conceded, Created, Dealt, Event, Fined, Played, Promised, Undone
-from canasta.server.shown import Told
+from canasta.server.shown import MeldKind, Told
 
 HOUSE = -1
 _LAYING = ("take", "meld", "add", "discard")
@@ -57,7 +57,8 @@ def tell(
     assert before is not None
     turn = int(before.state.turn)
     if isinstance(event, Undone):
-        return Told(seq, hand, turn, event.seat, "undo", count=event.count)
+        back = _laid(before, event.seat) - _laid(after, event.seat)
+        return Told(seq, hand, turn, event.seat, "undo", cards=faces(sorted(back)), count=event.count)
     if isinstance(event, Fined):
         return Told(seq, hand, turn, event.seat, "fine", points=event.points)
     return _played(event, seq, hand, before, after, match_over)
@@ -78,6 +79,8 @@ def _played(event: Played, seq: int, hand: int, before: View, after: View, match
         joined = len(pile) - 1
     reds = [card for card in after.red_threes(side) if card not in before.red_threes(side)]
     discarded = verb == "discard"
+    slot = _slot(verb, words, pile)
+    canasta = int(after.state.canastas[side]) > int(before.state.canastas[side])
     return Told(
         seq,
         hand,
@@ -85,14 +88,14 @@ def _played(event: Played, seq: int, hand: int, before: View, after: View, match
         seat,
         verb,  # type: ignore[arg-type]
         cards=cards if verb in _LAYING else [],
-        slot=_slot(verb, words, pile),
+        slot=slot,
         top=card_text(pile[-1]) if taken else "",
         drawn=faces(card for card in after.hand if card not in own) if seat == after.seat else [],
         gained=after.hand_sizes[seat] - before.hand_sizes[seat] + used,
         captured=len(pile) if taken else 0,
         joined=joined,
         red_threes=faces(reds),
-        canasta=int(after.state.canastas[side]) > int(before.state.canastas[side]),
+        canasta=_sort(after, side, slot) if canasta else "",
         opened=after.opened(side) and not before.opened(side),
         froze=discarded and after.frozen and not before.frozen,
         blocked=discarded and after.pile[-1] >> 5 == BLACK_THREE,
@@ -100,6 +103,23 @@ def _played(event: Played, seq: int, hand: int, before: View, after: View, match
         hand_over=after.over,
         match_over=match_over,
     )
+
+
+def _laid(view: View, seat: int) -> set[int]:
+    """The cards in the melds of a seat's side."""
+    return {card for meld in view.melds(seat % int(view.law.sides)) for card in meld.cards}
+
+
+def _sort(view: View, side: int, slot: str) -> MeldKind:
+    """Of which sort a side's canasta is."""
+    return next(kind for meld in view.melds(side) if slot_name(meld.slot) == slot and (kind := meld_kind(meld)))
+
+
+def meld_kind(meld: Meld) -> MeldKind | None:
+    """Of which sort a canasta is; None for a meld that is none."""
+    if not meld.is_canasta:
+        return None
+    return "wild" if meld.slot == DEUCE else "natural" if meld.is_natural else "mixed"
 
 
 def _slot(verb: str, words: list[str], pile: list[int]) -> str:

@@ -92,7 +92,10 @@ def _report(record: Record, actions: int, wanted: list[str], *, as_json: bool) -
     if as_json:
         print(json.dumps({"actions": actions, "hands": hands, "broken_promises": broken}, indent=2))
         return 1 if broken else 0
-    print(f"{actions:,} actions in {len(hands)} {'hand' if len(hands) == 1 else 'hands'}, all by the rules.")
+    checked = len(hands) - record.hidden
+    print(f"{actions:,} actions in {checked} {'hand' if checked == 1 else 'hands'}, all by the rules.")
+    if record.hidden:
+        print("The hand in play is hidden: it can be played through once it is over.")
     for hand in hands:
         if hand["promise"] is None:
             print(f"hand {hand['hand']}: dealt without a promise")

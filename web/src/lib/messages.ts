@@ -147,7 +147,7 @@ export interface Told {
   joined?: number;
   red_threes?: string[];
   shares?: number[];
-  canasta?: boolean;
+  canasta?: "mixed" | "natural" | "wild" | "";
   opened?: boolean;
   froze?: boolean;
   blocked?: boolean;
@@ -305,7 +305,7 @@ export interface NewMatch {
   settings?: Record<string, number | boolean | string>;
   seats?: string[];
   name?: string;
-  pace?: string;
+  pace?: "" | "none" | "normal" | "quick" | "slow";
 }
 
 /** The answer: where to play, and the promise of the first deal. */

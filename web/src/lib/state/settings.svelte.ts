@@ -5,7 +5,7 @@ import { onKept, read, write } from "./kept";
 /** Every setting with its choices; the first one is what a new device has. */
 export const CHOICES = {
   theme: ["auto", "dark", "light"],
-  pace: ["normal", "slow", "quick", "none"],
+  pace: ["slow", "normal", "quick", "none"],
   motion: ["auto", "none"],
   sort: ["rank", "suit", "value"],
   deck: ["two", "four"],

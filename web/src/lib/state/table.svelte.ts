@@ -29,6 +29,12 @@ import { sorted } from "./sorting";
 import type { Step } from "./steps";
 
 /** What the stage (animation, sound, voice) is told around every change of the table. */
+/** Something that the page says by itself; ``section`` is the rule that it is about, empty for none. */
+export interface Remark {
+  text: string;
+  section: string;
+}
+
 export interface Stage {
   before(events: Told[], view: TableView): void;
   /** Resolves with the milliseconds that cards are on their way. */
@@ -53,7 +59,7 @@ export class Table {
   /** Keys of the selected cards, in the order of selecting. */
   chosen = $state<string[]>([]);
   refusal = $state.raw<Refused | null>(null);
-  notice = $state<string | null>(null);
+  notice = $state.raw<Remark | null>(null);
   hint = $state.raw<Advice | null>(null);
   takeCheck = $state.raw<TakeCheck | null>(null);
   /** What is asked before these actions are played. */
@@ -139,6 +145,7 @@ export class Table {
 
   clear(): void {
     this.chosen = [];
+    this.hint = null;
   }
 
   /** Play actions one after the other; a refusal stops them. What is often a slip is asked about first. */
@@ -204,9 +211,9 @@ export class Table {
     this.#asked.take = this.#ask("ask_take", this.#asked.take);
   }
 
-  /** Say something that is no refusal: it stays until the next action. */
-  remark(text: string): void {
-    this.notice = text;
+  /** Say something that did not come from the server: it stays until the next action. A section is its rule's. */
+  remark(text: string, section = ""): void {
+    this.notice = { text, section };
     this.#stage.say(text);
   }
 

@@ -69,7 +69,8 @@ export class Controls {
   discard = (): void => {
     const [card, ...more] = this.#cards;
     if (!card) this.#ask("select.discard");
-    else if (more.length && this.#playing) this.#table.remark(t("select.only", { count: more.length + 1 }));
+    else if (more.length && this.#playing)
+      this.#table.remark(t("select.only", { count: more.length + 1 }), "discard");
     else this.#table.act(`discard ${card.face}`);
   };
 
@@ -80,11 +81,15 @@ export class Controls {
   };
 
   undo = (): void => this.#table.undo();
+
+  /** Ask for a hint; once more takes it away. */
   hint = (): void => {
     const { view, mySide } = this.#table;
-    if (view && !view.my_move) this.#table.remark(prompt(view, mySide));
+    if (this.#table.hint) this.#table.hint = null;
+    else if (view && !view.my_move) this.#table.remark(prompt(view, mySide));
     else this.#table.askHint();
   };
+
   next = (): void => this.#table.next();
   sort = (): void => {
     settings.sort = nextMode(settings.sort);

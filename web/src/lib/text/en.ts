@@ -30,7 +30,8 @@ export const en = {
   "lobby.new": "New match",
   "lobby.resume": "Your matches",
   "lobby.remove": "Remove",
-  "lobby.remove.which": "Remove: {rules}, hand {hand}, {names}, {when}",
+  "lobby.remove.what": "{rules}, hand {hand}, {names}, {when}",
+  "lobby.remove.which": "Remove: {match}",
   "lobby.remove.same": "{match}, number {number}",
   "lobby.remove.question":
     "It leaves this list; its link still opens it on this device, to look at it and to check the shuffle.",
@@ -98,7 +99,8 @@ export const en = {
   "table.pile.frozen.label": "frozen by {card}",
   "table.pile.frozen.deep.one": "frozen by {card}, under {count} card",
   "table.pile.frozen.deep.other": "frozen by {card}, under {count} cards",
-  "table.pile.depth": "{depth} deep",
+  "table.pile.depth.one": "under {count} card",
+  "table.pile.depth.other": "under {count} cards",
   "table.pile.blocked": "Blocked",
   "table.melds.mine": "Your melds",
   "table.melds.ours": "Our melds",
@@ -214,7 +216,7 @@ export const en = {
   "prompt.answer": "{name} asks: may I go out?",
   "prompt.wait": "{name} is playing.",
   "prompt.waitAnswer": "{name} is asked for leave to go out.",
-  "prompt.over": "See the score sheet, or begin another match from the menu.",
+  "prompt.over": "See the score sheet; from there, or from “All matches” in the menu, you begin another one.",
   "prompt.resting": "You gave up this hand; it is being played to its end.",
 
   "prompt.catchingUp": "Cards are still being played; Skip shows all moves at once.",
@@ -281,6 +283,7 @@ export const en = {
   "offline.back": "Connected again.",
 
   "hint.action": "Suggestion: {action}.",
+  "hint.why": "Why?",
   "hint.draw": "draw from the stock",
   "hint.take": "take the pile with {cards}",
   "hint.take.none": "take the pile onto your meld",

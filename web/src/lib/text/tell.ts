@@ -17,7 +17,8 @@ export function tell(event: Told, view: TableView, words: CardWords = spokenList
   if (event.red_threes?.length) {
     said.push(counted("tell.redThrees", event.red_threes.length, { cards: redThrees(event, view, words) }));
   }
-  if (event.canasta) said.push(t("tell.canasta"));
+  if (event.canasta) said.push(t(`tell.canasta.${event.canasta}`, { ranks: ranks(event) }));
+  if (event.opened) said.push(t("tell.opened"));
   if (event.joined && event.verb !== "take") said.push(counted("tell.joined", event.joined));
   if (event.froze) said.push(t("tell.froze"));
   if (event.blocked) said.push(t("tell.blocked"));
@@ -25,6 +26,11 @@ export function tell(event: Told, view: TableView, words: CardWords = spokenList
   if (event.hand_over) said.push(t("tell.handOver"));
   if (event.match_over) said.push(t("tell.matchOver"));
   return said.join(" ");
+}
+
+/** What the meld of an event is called within a sentence: "queens". */
+function ranks(event: Told): string {
+  return slotName(event.slot ?? "").toLowerCase();
 }
 
 /** The red threes of an event; of a deal with the side that has them. */
@@ -58,18 +64,12 @@ function main(event: Told, name: string, mine: boolean, words: CardWords): strin
     case "take": {
       const onto = event.cards?.length ? "" : ".meld";
       const key = `tell.take${mine ? ".you" : ""}${onto}` as CountedKey;
-      return counted(key, event.captured ?? 0, {
-        name,
-        cards,
-        ranks: slotName(event.slot ?? "").toLowerCase(),
-      });
+      return counted(key, event.captured ?? 0, { name, cards, ranks: ranks(event) });
     }
-    case "undo":
-      return counted(mine ? "tell.undo.you" : "tell.undo", event.count ?? 0, { name });
     default: {
       const own = `tell.${event.verb}.you`;
       const key = (mine && has(own) ? own : `tell.${event.verb}`) as Key;
-      return t(key, { name, cards, points: event.points ?? 0 });
+      return t(key, { name, cards, ranks: ranks(event), points: event.points ?? 0 });
     }
   }
 }
