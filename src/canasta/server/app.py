@@ -20,6 +20,9 @@ from canasta.server.socket import AGAIN, NO_SEAT, NO_TABLE, TOO_MUCH, Socket
 from canasta.server.store import Store
 from canasta.server.table import CorruptTableError
 
+ADDRESSES = ("/", "/new", "/table/{table}")
+"""The addresses of the page; it knows by itself what to show at each (``web/src/pages.ts``)."""
+
 
 def make_app(
     store: Store,
@@ -58,9 +61,7 @@ def make_app(
         lobby.close()
 
     routes = [
-        Route("/", api.page),
-        Route("/table/{table}", api.page),
-        Route("/new", api.page),
+        *(Route(path, api.page) for path in ADDRESSES),
         Route("/healthz", api.health),
         Route("/api/presets", api.presets),
         Route("/api/matches", api.matches, methods=["GET"]),

@@ -17,6 +17,7 @@ export const en = {
 
   "app.name": "Canasta",
   "title.table": "{rules} · Canasta",
+  "title.page": "{page} · Canasta",
   "app.tagline":
     "A quiet table for the basket game. You against the computer, with every house rule you like.",
   "app.news": "News of the table",
@@ -26,7 +27,10 @@ export const en = {
   "app.close": "Close",
   "app.back": "All matches",
   "app.cancel": "Keep playing",
+  "app.home": "To the first page",
 
+  "lobby.pages": "Pages",
+  "lobby.handbook": "The rules",
   "lobby.new": "New match",
   "lobby.resume": "Your matches",
   "lobby.remove": "Remove",

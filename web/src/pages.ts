@@ -1,0 +1,23 @@
+/** The pages besides the first one and the table. Each is fetched when it is opened, so that none delays the others. */
+import type { Component } from "svelte";
+import type { Key } from "./lib/text/t";
+
+export interface PageProps {
+  /** The address within this page's own, without its query: "/replay/abc" for the page of replays. */
+  path: string;
+  /** Whether this page came in place of another: then its heading takes the focus. */
+  arrived: boolean;
+  /** Show another address of this program. */
+  go: (to: string) => void;
+}
+
+export interface PageEntry {
+  /** The addresses that it answers. The server knows them too: ADDRESSES in canasta.server.app. */
+  pattern: RegExp;
+  title: Key;
+  /** Where the first page leads to it; none where it is reached in another way. */
+  link?: string;
+  load: () => Promise<{ default: Component<PageProps> }>;
+}
+
+export const PAGES: readonly PageEntry[] = [];
