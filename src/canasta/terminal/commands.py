@@ -47,6 +47,8 @@ ALIASES: dict[str, str] = {
     "rules": "rules",
     "rule": "rules",
     "sort": "sort",
+    "table": "table",
+    "look": "table",
     "concede": "concede",
     "q": "quit",
     "quit": "quit",

@@ -6,7 +6,7 @@ from canasta.engine import view
 from canasta.rules import PRESETS
 from canasta.terminal import sheets
 from canasta.terminal.answers import Answers
-from canasta.terminal.narration import lines, since_last_turn
+from canasta.terminal.narration import lines, since_last_turn, single
 from canasta.terminal.scene import Notice, Scene, make_scene
 from canasta.terminal.screen import Screen
 from canasta.terminal.seats import side_names
@@ -123,6 +123,8 @@ class Game:
             title=f"{session.setup.preset or 'canasta'}{house}",
             subtitle=f"hand {session.match.number} · {session.names[int(state.dealer)]} dealt · {goal}",
             log=lines(recent, session.names, seat)[-(rules.players if watching else 12) :],
+            told=[single(event, session.names, seat) for event in session.events],
+            recent=len(recent),
             sort=desk.sort,
             fresh=desk.fresh,
             notices=notices,

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from canasta.terminal.table import Look
 
 
+PROMPT_LINES = 3
+"""What a question takes below a report, at most: it is broken between words, and the typed line stands in the last."""
+
+
 class Screen(Protocol):
     """What a match needs of a screen. Every reading method raises EOFError at the end of the input."""
 
@@ -46,6 +50,9 @@ class Screen(Protocol):
     def pause(self, invitation: str) -> None:
         """Wait for Enter where a person types; go on at once elsewhere."""
 
+    def again(self) -> None:
+        """Show the whole table the next time, also where it has been told already."""
+
     def cover(self) -> None:
         """Take what was shown out of sight, before another person looks."""
 
@@ -64,16 +71,19 @@ class PlainScreen:
         self.keyboard = sys.stdin is not None and sys.stdin.isatty()
         # On a terminal lines are wrapped at blanks; a program or a screen reader gets them whole.
         self._wrap = sys.stdout.isatty()
-        self._last: list[str] = []
+        self._last: Scene | None = None
 
     def _width(self) -> int:
         return max(40, shutil.get_terminal_size((80, 24)).columns - 1) if self._wrap else 0
 
     def show(self, scene: Scene) -> None:
-        """Print the table, unless it stands there already, and its notices after it."""
-        table = plain_table.table_lines(scene, width=self._width())
-        lines = [] if table == self._last else ["", *table]
-        self._last = table
+        """Print the table, or what has changed since it was printed, and its notices after it."""
+        width = self._width()
+        last, self._last = self._last, scene
+        if last is None:
+            lines = ["", *plain_table.table_lines(scene, width=width)]
+        else:
+            lines = plain_table.news_lines(scene, last, width=width)
         for notice in scene.notices:
             if notice.kind == "standing":
                 # It stands above, where it was told.
@@ -93,18 +103,22 @@ class PlainScreen:
 
     def report(self, title: str, notices: Sequence[Notice]) -> None:
         """Print them under a title; the table is printed anew afterwards."""
-        print(f"\n--- {title} ---")
+        print(f"\n{plain_table.typed(title)}.")
         self.say(notices)
-        self._last = []
+        self._last = None
 
     def pause(self, invitation: str) -> None:
         """Wait for Enter at a keyboard."""
         if self.keyboard:
             _typed(invitation + " ", keyboard=True)
 
+    def again(self) -> None:
+        """Print all of it the next time."""
+        self._last = None
+
     def cover(self) -> None:
         """Wipe the window and all that can be scrolled back to; a terminal too simple for that is told of."""
-        self._last = []
+        self._last = None
         if not self.keyboard:
             return
         _forget_lines()
@@ -159,7 +173,7 @@ class ColourScreen:
         lines = table.table(scene, look, room - len(below), keep=len(below[:1]))
         if len(lines) + len(below) > room:
             # So long a notice is read first, by itself; what must stay in sight stays.
-            self._page(scene, below, look)
+            self._page(scene.title, scene.subtitle, below, look)
             below = self._below([one for one in scene.notices if one.kind in ("refusal", "standing")], look)
             lines = table.table(scene, look, room - len(below), keep=len(below[:1]))
         if below and len(lines) + len(below) < room:
@@ -172,14 +186,14 @@ class ColourScreen:
 
         return [line for notice in notices for line in table.notice_text(notice, look)]
 
-    def _page(self, scene: Scene, lines: list[Text], look: Look) -> None:
+    def _page(self, title: str, subtitle: str, lines: list[Text], look: Look) -> None:
         """Show lines that fill the window; a command typed at the end of a page is kept for the next prompt."""
         from canasta.terminal import table
 
         size = max(1, self._console.height - 3)
         for start in range(0, len(lines), size):
             self._clear()
-            self._print([table.headline(scene.title, look, scene.subtitle), *lines[start : start + size]])
+            self._print([table.headline(title, look, subtitle), *lines[start : start + size]])
             self._ahead = _typed(" Enter goes on · q closes › ", self.keyboard)
             if self._ahead.strip().lower() in ("q", "quit", "exit"):
                 # These pages are left, not the match.
@@ -196,12 +210,12 @@ class ColourScreen:
         """Read a line with the usual editing keys."""
         from canasta.terminal.faces import drawn, split_marks
 
-        if not question and self._ahead.strip():
+        if self._ahead.strip():
             line, self._ahead = self._ahead, ""
             return line
         words = "".join(drawn(piece) if card else piece for piece, card in split_marks(question))
         # The prompt itself is never wrapped at blanks, so that what is too long for one line goes before it.
-        *before, words = textwrap.wrap(words, max(20, self._console.width - 16)) or [""]
+        *before, words = broken(words, max(20, self._console.width - 16))
         for line in before:
             print(f" {line}")
         return _typed(f" {words} › " if words else " › ", self.keyboard)
@@ -219,15 +233,28 @@ class ColourScreen:
         from canasta.terminal import table
 
         look = self._look()
+        parts = [self._below([notice], look) for notice in notices]
+        # Two lines for the prompt, which may be broken, and one for the line that it is on.
+        room = self._console.height - 1 - PROMPT_LINES
+        air = sum(map(len, parts)) + len(parts) <= room
+        lines = [line for part in parts for line in ([table.blank(), *part] if air else part)]
+        while len(lines) > room:
+            # What does not fit is read page by page; the last one stays.
+            page, lines = lines[:room], lines[room:]
+            self._page(title, "", page, look)
+            if self._ahead.strip():
+                return
         self._clear()
-        self._print([table.headline(title, look), table.blank()])
-        for notice in notices:
-            self._print([*table.notice_text(notice, look), table.blank()])
+        self._print([table.headline(title, look), *lines])
 
     def pause(self, invitation: str) -> None:
         """Wait for Enter."""
+        self._ahead = ""
         if self.keyboard:
             _typed(f" {invitation} ", keyboard=True)
+
+    def again(self) -> None:
+        """Nothing: it is always drawn whole."""
 
     def cover(self) -> None:
         """Clear the window; the table never scrolls out of it, and typed lines cannot be called up again."""
@@ -244,6 +271,16 @@ class ColourScreen:
         if self._hidden:
             print("\x1b[?1049l", end="", flush=True)
             self._hidden = self._begun = False
+
+
+def broken(question: str, width: int) -> list[str]:
+    """A question in lines of at most ``width`` signs, at least one; what stands between points stays together."""
+    choices = question.split(" · ")
+    if len(choices) > 2:
+        # Signs that hold a line together, until it has been broken.
+        question = " · ".join(choice.replace(" ", "\x1f") for choice in choices).replace(" · ", "\x1f· ")
+    lines = textwrap.wrap(question, width, break_on_hyphens=False) or [""]
+    return [line.replace("\x1f", " ") for line in lines]
 
 
 def _forget_lines() -> None:

@@ -356,6 +356,8 @@ _NOTICE = {
 
 def notice_text(notice: Notice, look: Look) -> list[Text]:
     """A notice below the cloth, on the terminal's own ground, its kind shown by a sign and a colour."""
+    if notice.kind == "choices":
+        return _choices(notice.lines, look)
     sign, style = _NOTICE[notice.kind]
     found: list[Text] = []
     for index, line in enumerate(notice.lines):
@@ -372,6 +374,26 @@ def notice_text(notice: Notice, look: Look) -> list[Text]:
                 Text(" ").append_text(first if number == 0 else Text("  ")).append_text(part)
                 for number, part in enumerate(rest)
             ]
+    return found
+
+
+def _choices(lines: Sequence[str], look: Look) -> list[Text]:
+    """What can be chosen: the key, the name, and a sentence beside them, or below where there is no room."""
+    rows = [line.split("\t") for line in lines]
+    keys, names = (max(cell_len(row[index]) for row in rows) for index in (0, 1))
+    start = 3 + keys + (names + 2 if any(row[2] for row in rows) else 0)
+    beside = look.width - start >= 40
+    found: list[Text] = []
+    for key, name, words in rows:
+        line = Text("  ").append(f"{key:<{keys}} ", style=f"bold {ACCENT}").append(name, style="bold" if words else "")
+        if words and beside:
+            line.pad_right(max(0, start - line.cell_len))
+            first, *rest = _wrapped(sentence(words), look.width - start - 1, " " * start, "")
+            found += [line.append_text(first), *rest]
+        elif words:
+            found += [line, *_wrapped(sentence(words), look.width - keys - 5, " " * (keys + 4), " " * (keys + 4))]
+        else:
+            found += _wrapped(line, look.width - 2, " " * (keys + 3), "")
     return found
 
 

@@ -86,6 +86,7 @@ class Turn:
         desk = self.desk
         desk.notices, desk.old = [], True
         if not line.strip():
+            self.answers.screen.again()
             return
         try:
             command = read_command(line)
@@ -109,6 +110,8 @@ class Turn:
             self._concede(command.words)
         elif command.verb == "quit":
             raise Quit
+        elif command.verb == "table":
+            self.answers.screen.again()
         elif command.verb == "sort":
             self.desk.sort = SORTS[(SORTS.index(self.desk.sort) + 1) % len(SORTS)]
             self._tell("info", f"Your hand is shown in another order: {self.desk.sort}.")

@@ -1,0 +1,125 @@
+"""The matches that are kept on this machine: all of them, one by its name, and a line about each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+
+from canasta.history import HistoryError, Record, load_history
+from canasta.history.record import OPEN
+from canasta.terminal import sheets
+from canasta.terminal.faces import cut
+from canasta.terminal.saves import SUFFIX, finished_files, running_files
+from canasta.terminal.seats import side_names
+from canasta.terminal.session import Setup, setup_of
+
+RUNNING, FINISHED, UNREADABLE = "running", "finished", "unreadable"
+
+
+class UnknownMatchError(LookupError):
+    """No kept match has this name; the message names the nearest one, or how to list them."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A kept match: its file, its state (running, finished, unreadable), its record, or why there is none."""
+
+    path: Path
+    state: str
+    record: Record | None
+    fault: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it can be asked for by: its file's name without the ending."""
+        return self.path.name.removesuffix(SUFFIX)
+
+
+def kept_matches(folder: Path) -> list[Kept]:
+    """All of them, the running ones first, of each the one played last first; nothing in them is checked by play."""
+    found = []
+    for place, paths in ((RUNNING, running_files(folder)), (FINISHED, finished_files(folder))):
+        for path in paths:
+            try:
+                record = load_history(path, check=False)
+            except HistoryError as fault:
+                found.append(Kept(path, UNREADABLE, None, str(fault)))
+                continue
+            # A match can be over and still lie there: its process ended before the file was moved.
+            found.append(Kept(path, place if record.winner == OPEN else FINISHED, record))
+    return found
+
+
+def find_match(folder: Path, word: str) -> Path:
+    """The file of a kept match by its name, or ``last`` for the one that ended last. Raises UnknownMatchError."""
+    files = [*running_files(folder), *finished_files(folder)]
+    named = {path.name.removesuffix(SUFFIX): path for path in files}
+    wanted = word.removesuffix(SUFFIX)
+    if wanted in named:
+        return named[wanted]
+    if wanted.lower() == "last" and files:
+        return (finished_files(folder) or files)[0]
+    if not files:
+        raise UnknownMatchError(f"no file and no kept match is called {cut(word)!r}; no match is kept in {folder}")
+    near = get_close_matches(wanted, list(named), n=1)
+    hint = f"did you mean {near[0]}?" if near else "'canasta replay --list' lists those that are kept"
+    raise UnknownMatchError(f"no file and no kept match is called {cut(word)!r}; {hint}")
+
+
+def row(kept: Kept) -> dict[str, object]:
+    """What a list of matches says of one, for programs."""
+    head: dict[str, object] = {"state": kept.state, "file": str(kept.path)}
+    record = kept.record
+    if record is None:
+        return {**head, "fault": kept.fault}
+    setup = setup_of(record)
+    return {
+        **head,
+        "name": kept.name,
+        "rules": setup.preset,
+        "date": f"{setup.date or ''}",
+        "seats": [{"name": seat.name, "plays": seat.plays} for seat in setup.seats],
+        "hand": len(record.hands),
+        "scores": list(record.scores),
+        "winner": record.winner,
+        "conceded": None if record.conceded is None else record.seats[record.conceded].name,
+    }
+
+
+def about(kept: Kept) -> str:
+    """A match in a line for people: when it began, its rules, how many hands, the scores, who gave it up."""
+    record = kept.record
+    if record is None:
+        return kept.fault
+    setup = setup_of(record)
+    text = described(setup, len(record.hands), record.scores)
+    text = f"{setup.date}, {text}" if setup.date else text
+    return text if record.conceded is None else f"{text}, given up by {record.seats[record.conceded].name}"
+
+
+def described(setup: Setup, hand: int, scores: Sequence[int]) -> str:
+    """A match in a few words, seen by its first person: ``classic, hand 2: We 340, They 515``."""
+    names = side_names(setup.seats, setup.rules.sides, first_person(setup))
+    totals = ", ".join(f"{name} {sheets.number(score)}" for name, score in zip(names, scores, strict=True))
+    return f"{setup.preset or 'canasta'}, hand {hand}: {totals}"
+
+
+def first_person(setup: Setup) -> int:
+    """The first seat that a person plays, -1 if there is none."""
+    return next((index for index, seat in enumerate(setup.seats) if seat.person), -1)
+
+
+def show_kept(folder: Path, *, as_json: bool) -> None:
+    """Print the list of all kept matches, for people or for programs."""
+    found = kept_matches(folder)
+    if as_json:
+        print(json.dumps({"folder": str(folder), "matches": [row(one) for one in found]}, indent=2))
+    elif not found:
+        print(f"No match is kept in {folder}.")
+    for one in () if as_json else found:
+        print(f"{one.state:<10}  {about(one)}")
+        # A line of its own, never broken: people copy it.
+        print(f"  {one.path}")
