@@ -249,8 +249,9 @@ def test_cards_in_refusals_are_drawn(tmp_path: Path) -> None:
 
 
 def test_room_to_spare_becomes_air() -> None:
+    from canasta.terminal.palette import Look
     from canasta.terminal.scene import PileFacts, Scene
-    from canasta.terminal.table import Look, table
+    from canasta.terminal.table import table
 
     pile = PileFacts(0, -1, False, -1, 0, "empty")
     scene = Scene("t", "s", (), pile, 9, ("one", "two"), "", ((0,),), frozenset(), ())

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from canasta.engine import view
+from collections.abc import Sequence
+
+from canasta.engine import State, view
 from canasta.rules import PRESETS
 from canasta.terminal import sheets
 from canasta.terminal.answers import Answers
@@ -21,6 +23,12 @@ _ENDINGS = {
     "last red three": "the last card of the stock was a red three",
     "turn unfinishable": "the stock gave out and the turn could not be finished",
 }
+
+
+def ending_of(state: State, names: Sequence[str]) -> str:
+    """How a finished hand ended, in words."""
+    ending = view(state, 0).ending
+    return _ENDINGS.get(ending, ending).format(who=names[int(state.winner)] if state.winner >= 0 else "")
 
 
 class Game:
@@ -146,9 +154,7 @@ class Game:
         state = session.state
         viewer = self.people[0] if len(self.people) == 1 else -1
         names = side_names(session.seats, session.setup.rules.sides, viewer)
-        seen = view(state, 0)
-        who = session.names[int(state.winner)] if state.winner >= 0 else ""
-        ending = _ENDINGS.get(seen.ending, seen.ending).format(who=who)
+        ending = ending_of(state, session.names)
         told = lines(session.events, session.names, viewer)
         if self.people:
             told = lines(since_last_turn(session.events, self.people[0], int(state.turn)), session.names, viewer)

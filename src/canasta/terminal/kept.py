@@ -11,10 +11,15 @@ from pathlib import Path
 from canasta.history import HistoryError, Record, load_history
 from canasta.history.record import OPEN
 from canasta.terminal import sheets
-from canasta.terminal.faces import cut
+from canasta.terminal.faces import cut, literal
 from canasta.terminal.saves import SUFFIX, finished_files, running_files
+from canasta.terminal.scene import Notice
+from canasta.terminal.screen import Screen
 from canasta.terminal.seats import side_names
 from canasta.terminal.session import Setup, setup_of
+
+PAGE = 15
+"""Matches that are offered at a time."""
 
 RUNNING, FINISHED, UNREADABLE = "running", "finished", "unreadable"
 
@@ -67,6 +72,47 @@ def find_match(folder: Path, word: str) -> Path:
     near = get_close_matches(wanted, list(named), n=1)
     hint = f"did you mean {near[0]}?" if near else "'canasta replay --list' lists those that are kept"
     raise UnknownMatchError(f"no file and no kept match is called {cut(word)!r}; {hint}")
+
+
+def choose_match(folder: Path, screen: Screen) -> Path | None:
+    """Let a person choose a kept match to look at, page by page; None if there is none or none was wanted."""
+    found = [one for one in kept_matches(folder) if one.record is not None]
+    # A match that is over has more to show than one that still runs.
+    found.sort(key=lambda one: one.state != FINISHED)
+    if not found:
+        print(f"No match is kept in {folder}.")
+        return None
+    start = 0
+    told: list[Notice] = []
+    while True:
+        page = found[start : start + PAGE]
+        rows = [f"{start + number}\t{about(one)}{_state(one)}\t" for number, one in enumerate(page, 1)]
+        screen.report(
+            "1 kept match" if len(found) == 1 else f"{len(found)} kept matches", [Notice("choices", tuple(rows)), *told]
+        )
+        more = " · m more" if len(found) > PAGE else ""
+        try:
+            answer = screen.ask(f"Which one? Enter: {start + 1} · a number · its name{more} · q quit").strip()
+        except EOFError:
+            return None
+        told = []
+        if answer.lower() in ("q", "quit", "exit"):
+            return None
+        if answer.lower() in ("m", "more") and more:
+            start = start + PAGE if start + PAGE < len(found) else 0
+        elif not answer:
+            return page[0].path
+        elif answer.isdecimal() and len(answer) < 7 and 1 <= int(answer) <= len(found):
+            return found[int(answer) - 1].path
+        else:
+            try:
+                return find_match(folder, answer)
+            except UnknownMatchError as unknown:
+                told = [Notice("refusal", (literal(f"{unknown}."), f"Accepted: 1 to {len(found)}, a name, q."))]
+
+
+def _state(kept: Kept) -> str:
+    return "" if kept.state == FINISHED else f" ({kept.state})"
 
 
 def row(kept: Kept) -> dict[str, object]:

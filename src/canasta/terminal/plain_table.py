@@ -7,7 +7,6 @@ after that only what has changed, one fact a line.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from canasta.cards import DEUCE, SYMBOLS, card_text, cards_text
@@ -66,7 +65,11 @@ def facts(scene: Scene) -> list[Fact]:
     found.append(Fact("pile", _pile(scene), "Pile: "))
     if scene.hand:
         count = card_number(sum(map(len, scene.hand)))
-        found.append(Fact("hand", tuple(cards_text(group) for group in scene.hand), f"Your hand, {count}: "))
+        found.append(Fact("hand", tuple(cards_text(group) for group in scene.hand), f"{scene.whose} hand, {count}: "))
+    for one in scene.hands:
+        count = card_number(sum(map(len, one.groups)))
+        cards = tuple(cards_text(group) for group in one.groups) or ("none",)
+        found.append(Fact(f"hand {one.name}", cards, f"{one.name}, {count}: "))
     if scene.status:
         found.append(Fact("status", (scene.status,), after=""))
     if scene.can:
@@ -80,10 +83,10 @@ def table_lines(scene: Scene, *, width: int = 0) -> list[str]:
     lines = [f"Table: {scene.title}, {scene.subtitle.replace(' · ', ', ')}."]
     told = [fact.line() for fact in facts(scene)]
     # What happened comes before the hand and what can be done with it.
-    ours = sum(fact.key in ("hand", "status", "can") for fact in facts(scene))
+    ours = sum(fact.key.split()[0] in ("hand", "status", "can") for fact in facts(scene))
     lines += told[: len(told) - ours]
     if scene.recent:
-        lines.append("Since your last turn:" if scene.hand else "What happened:")
+        lines.append("Since your last turn:" if scene.whose == "Your" and scene.hand else "What happened:")
         lines += [f"  {line}." for line in scene.told[-scene.recent :]]
     lines += told[len(told) - ours :]
     return wrapped([typed(line) for line in lines], width)

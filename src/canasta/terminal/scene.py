@@ -54,6 +54,18 @@ class PileFacts:
 
 
 @dataclass(frozen=True)
+class OpenHand:
+    """A hand that lies open: whose it is, and its cards in groups of one kind."""
+
+    name: str
+    groups: tuple[tuple[int, ...], ...]
+
+
+HELPS = (("h", "hint"), ("p", "pile?"), ("?", "help"), ("q", "quit"))
+"""What helps while playing: what to type, and what it is."""
+
+
+@dataclass(frozen=True)
 class Scene:
     """One look at the table by ``seat`` (its hand is hidden while ``watching``).
 
@@ -76,6 +88,11 @@ class Scene:
     recent: int = 0
     me: str = ""
     """The name at the seat; empty while watching."""
+    hands: tuple[OpenHand, ...] = ()
+    """The hands of a replay with all cards open."""
+    helps: tuple[tuple[str, str], ...] = ()
+    whose: str = "Your"
+    """Whose ``hand`` it is, as its heading calls it."""
 
 
 def make_scene(
@@ -108,6 +125,7 @@ def make_scene(
         told=tuple(log if told is None else told),
         recent=len(log) if told is None else recent,
         me="" if watching else seats[view.seat].name,
+        helps=() if watching else HELPS,
     )
 
 

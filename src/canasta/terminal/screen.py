@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from canasta.terminal.table import Look
+    from canasta.terminal.palette import Look
 
 
 PROMPT_LINES = 3
@@ -94,6 +94,10 @@ class PlainScreen:
 
     def ask(self, question: str = "") -> str:
         """Read a line after a prompt; a piped line is printed as if it had been typed."""
+        if " · " in question:
+            # What can be typed is told in a line of its own, so that the prompt is short.
+            print("\n".join(plain_table.wrapped([plain_table.typed(question)], self._width())))
+            question = ""
         return _typed(f"{plain_table.typed(question)} > " if question else "> ", self.keyboard)
 
     def say(self, notices: Sequence[Notice]) -> None:
@@ -149,10 +153,10 @@ class ColourScreen:
         self._ahead = ""
 
     def _look(self) -> Look:
-        from canasta.terminal import table
+        from canasta.terminal.palette import Look
 
         console = self._console
-        return table.Look(max(40, console.width), not console.no_color and console.color_system is not None)
+        return Look(max(40, console.width), not console.no_color and console.color_system is not None)
 
     def _clear(self) -> None:
         if not self._begun:
@@ -163,37 +167,39 @@ class ColourScreen:
 
     def show(self, scene: Scene) -> None:
         """Draw the table at the top and what belongs to it below, as roomy as the window allows."""
-        from canasta.terminal import table
+        from canasta.terminal.notices import offer_line
+        from canasta.terminal.palette import blank
+        from canasta.terminal.table import table
 
         console = self._console
         look = self._look()
         below = self._below(scene.notices, look)
-        offers = table.offer_line(scene, look)
+        offers = offer_line(scene, look)
         room = console.height - len(offers) - 1
-        lines = table.table(scene, look, room - len(below), keep=len(below[:1]))
+        lines = table(scene, look, room - len(below), keep=len(below[:1]))
         if len(lines) + len(below) > room:
             # So long a notice is read first, by itself; what must stay in sight stays.
             self._page(scene.title, scene.subtitle, below, look)
             below = self._below([one for one in scene.notices if one.kind in ("refusal", "standing")], look)
-            lines = table.table(scene, look, room - len(below), keep=len(below[:1]))
+            lines = table(scene, look, room - len(below), keep=len(below[:1]))
         if below and len(lines) + len(below) < room:
-            below.insert(0, table.blank())
+            below.insert(0, blank())
         self._clear()
         self._print([*lines, *below, *offers])
 
     def _below(self, notices: Sequence[Notice], look: Look) -> list[Text]:
-        from canasta.terminal import table
+        from canasta.terminal.notices import notice_text
 
-        return [line for notice in notices for line in table.notice_text(notice, look)]
+        return [line for notice in notices for line in notice_text(notice, look)]
 
     def _page(self, title: str, subtitle: str, lines: list[Text], look: Look) -> None:
         """Show lines that fill the window; a command typed at the end of a page is kept for the next prompt."""
-        from canasta.terminal import table
+        from canasta.terminal.palette import headline
 
         size = max(1, self._console.height - 3)
         for start in range(0, len(lines), size):
             self._clear()
-            self._print([table.headline(title, look, subtitle), *lines[start : start + size]])
+            self._print([headline(title, look, subtitle), *lines[start : start + size]])
             self._ahead = _typed(" Enter goes on · q closes › ", self.keyboard)
             if self._ahead.strip().lower() in ("q", "quit", "exit"):
                 # These pages are left, not the match.
@@ -222,22 +228,22 @@ class ColourScreen:
 
     def say(self, notices: Sequence[Notice]) -> None:
         """Print the notices below what stands there."""
-        from canasta.terminal import table
+        from canasta.terminal.notices import notice_text
 
         look = self._look()
         for notice in notices:
-            self._print(table.notice_text(notice, look))
+            self._print(notice_text(notice, look))
 
     def report(self, title: str, notices: Sequence[Notice]) -> None:
         """Clear the window and print them under a title."""
-        from canasta.terminal import table
+        from canasta.terminal.palette import blank, headline
 
         look = self._look()
         parts = [self._below([notice], look) for notice in notices]
         # Two lines for the prompt, which may be broken, and one for the line that it is on.
         room = self._console.height - 1 - PROMPT_LINES
         air = sum(map(len, parts)) + len(parts) <= room
-        lines = [line for part in parts for line in ([table.blank(), *part] if air else part)]
+        lines = [line for part in parts for line in ([blank(), *part] if air else part)]
         while len(lines) > room:
             # What does not fit is read page by page; the last one stays.
             page, lines = lines[:room], lines[room:]
@@ -245,7 +251,7 @@ class ColourScreen:
             if self._ahead.strip():
                 return
         self._clear()
-        self._print([table.headline(title, look), *lines])
+        self._print([headline(title, look), *lines])
 
     def pause(self, invitation: str) -> None:
         """Wait for Enter."""

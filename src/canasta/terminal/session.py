@@ -15,9 +15,6 @@ from canasta.engine import (
     first_dealer,
     hand_seed,
     legal_actions,
-    named,
-    parse_action,
-    play,
     view,
 )
 from canasta.history import HandRecord, Record, Recorder, SeenDeal
@@ -25,6 +22,7 @@ from canasta.history import Seat as SeatRecord
 from canasta.players import DEFAULT_PLAYER, Player, make_player, told
 from canasta.rules import Rules
 from canasta.terminal.narration import Event, moment, tell, told_fine, told_substitute
+from canasta.terminal.reel import dealt, retold
 from canasta.terminal.saves import SaveFile
 from canasta.terminal.seats import PERSON, Seat
 
@@ -196,20 +194,4 @@ def events_of(hand: HandRecord, law: Law) -> list[Event]:
     """What happened in a recorded hand. The record must have been checked; a hidden deal tells nothing."""
     if isinstance(hand.deal, SeenDeal):
         return []
-    match = Match(law.rules, hand.dealer)
-    match.scores = list(hand.scores)
-    state = match.next_hand(hand.deal.cards(law))
-    events = []
-    for number in range(len(hand.steps) + 1):
-        events += [told_substitute(state, one.seat, one.player) for one in hand.substitutes if one.after == number]
-        if number == len(hand.steps):
-            break
-        step = hand.steps[number]
-        before = moment(state)
-        if step.fined:
-            events.append(told_fine(state, law.rules.penalty))
-            continue
-        action = named(state, parse_action(state, step.text))
-        play(state, action)
-        events.append(tell(before, action, state))
-    return events
+    return [event for found in retold(hand, dealt(hand, law)) for event in found]

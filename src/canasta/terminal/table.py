@@ -8,26 +8,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from canasta.cards import BLACK_THREE, DEUCE, SYMBOLS, kind_of, suit_of
 from canasta.engine import Meld
-from canasta.terminal.faces import SIGNS, drawn, pretty, split_marks
-from canasta.terminal.scene import Notice, PileFacts, Scene, SideFacts
-
-CLOTH = "#16382c"
-BAND = "#0e271f"
-PAPER = "#f6efdf"
-SOFT = "#9fb8a8"
-FAINT = "#7fa392"
-ACCENT = "#f0b93a"
-INK = {"C": "#17703a", "D": "#1d56a8", "H": "#c0182f", "S": "#1c1c1c", "": "#7a2c9a"}
-WILD = "#d99be0"
-RED = "#c0182f"
-BLACK = "#101010"
-ICE = "#9fd8f0"
-ROSE = "#ff8a80"
+from canasta.terminal.faces import SIGNS, pretty
+from canasta.terminal.hands import open_hands, own_hand
+from canasta.terminal.palette import (
+    ACCENT,
+    BAND,
+    BLACK,
+    CLOTH,
+    FAINT,
+    ICE,
+    INK,
+    PAPER,
+    RED,
+    ROSE,
+    SOFT,
+    WILD,
+    Look,
+    headline,
+    on_cloth,
+    sentence,
+    wrapped,
+)
+from canasta.terminal.scene import PileFacts, Scene, SideFacts
 
 
 @dataclass(frozen=True)
@@ -50,14 +56,6 @@ DENSITIES = (
     Density(tall=False, air=False, pips=False, picture=False),
 )
 """From the roomiest to the tightest."""
-
-
-@dataclass(frozen=True)
-class Look:
-    """What the terminal can do: its width, and whether colours tell things apart (else brackets do)."""
-
-    width: int
-    colour: bool = True
 
 
 _AIRED = ("hand", "pile", "log", "side", "status", "end")
@@ -89,7 +87,9 @@ def _compose(scene: Scene, look: Look, density: Density, log: int | None, height
     if shown:
         parts.append(("log", _log(shown, look)))
     if scene.hand:
-        parts.append(("hand", _hand(scene, look, density)))
+        parts.append(("hand", own_hand(scene, look, tall=density.tall)))
+    if scene.hands:
+        parts.append(("hand", open_hands(scene.hands, look)))
     if scene.status:
         parts.append(("status", [sentence(" " + scene.status, ACCENT)]))
     parts.append(("end", []))
@@ -98,32 +98,7 @@ def _compose(scene: Scene, look: Look, density: Density, log: int | None, height
     aired = set(order) if density.air else set(order[: max(0, spare)])
     lines = [line for index, (_, part) in enumerate(parts) for line in ([Text()] if index in aired else []) + part]
     head = headline(scene.title, look, scene.subtitle)
-    return [head, *(_on_cloth(line, look.width, CLOTH) for line in lines)]
-
-
-def _on_cloth(line: Text, width: int, colour: str) -> Text:
-    line.truncate(width)
-    line.pad_right(max(0, width - line.cell_len))
-    whole = Text(style=f"{PAPER} on {colour}")
-    whole.append_text(line)
-    return whole
-
-
-def blank() -> Text:
-    """An empty line."""
-    return Text()
-
-
-def headline(title: str, look: Look, subtitle: str = "") -> Text:
-    """The band at the top of the window."""
-    line = Text(" CANASTA ", style=f"bold {PAPER}")
-    line.append(f" {title}", style=SOFT)
-    right = subtitle + " "
-    room = look.width - line.cell_len - cell_len(right)
-    if room > 0:
-        line.append(" " * room)
-        line.append(right, style=SOFT)
-    return _on_cloth(line, look.width, BAND)
+    return [head, *(on_cloth(line, look.width, CLOTH) for line in lines)]
 
 
 def _side(side: SideFacts, look: Look, density: Density) -> list[Text]:
@@ -282,139 +257,5 @@ def _log(lines: Sequence[str], look: Look) -> list[Text]:
     found: list[Text] = []
     for line in lines:
         text = sentence(line, SOFT)
-        found += _wrapped(text, look.width - 5, "   ", " ")
+        found += wrapped(text, look.width - 5, "   ", " ")
     return found
-
-
-def _hand(scene: Scene, look: Look, density: Density) -> list[Text]:
-    count = sum(map(len, scene.hand))
-    label = Text(" YOUR HAND ", style=FAINT)
-    label.append(f"{count} card{'' if count == 1 else 's'}", style=SOFT)
-    rows: list[list[tuple[int, ...]]] = [[]]
-    used = 1
-    for group in scene.hand:
-        size = _group_width(group)
-        if rows[-1] and used + size + 1 > look.width - 1:
-            rows.append([])
-            used = 1
-        rows[-1].append(group)
-        used += size + 1
-    lines = [label]
-    for row in rows:
-        lines += _hand_row(row, scene.fresh, look, density)
-    return lines
-
-
-def _group_width(group: tuple[int, ...]) -> int:
-    return 1 + sum(len(pretty(card)) + 1 for card in group)
-
-
-def _hand_row(row: list[tuple[int, ...]], fresh: frozenset[int], look: Look, density: Density) -> list[Text]:
-    tall = density.tall and look.colour
-    lines = [Text(" ") for _ in range(3 if tall else 1)]
-    for group in row:
-        edge = " " if look.colour else "["
-        middle = lines[1] if tall else lines[0]
-        before = middle.cell_len
-        for index, card in enumerate(group):
-            edge = (" " if look.colour else "[") if index == 0 else " "
-            middle.append(edge, style=f"on {PAPER}")
-            style = f"bold {INK[suit_of(card)]} on {PAPER}"
-            middle.append(pretty(card), style=f"{style} underline" if card in fresh else style)
-        middle.append(" " if look.colour else "]", style=f"on {PAPER}")
-        width = middle.cell_len - before
-        if tall:
-            lines[0].append(" " * width, style=f"on {PAPER}")
-            lines[2].append(" " * width, style=f"on {PAPER}")
-        for line in lines:
-            line.append(" ")
-    return lines
-
-
-def sentence(text: str, colour: str = "", bold: bool = False) -> Text:
-    """A sentence whose ``{QH}`` marks are drawn as cards with their suit's sign."""
-    base = f"bold {colour}" if bold else colour
-    line = Text(style=base)
-    for piece, is_card in split_marks(text):
-        if is_card:
-            line.append(drawn(piece), style="bold")
-        else:
-            line.append(piece)
-    return line
-
-
-_NOTICE = {
-    "refusal": ("✗ ", "bold #e5484d"),
-    "hint": ("➜ ", f"bold {ACCENT}"),
-    "result": ("★ ", f"bold {ACCENT}"),
-    "standing": ("· ", "dim"),
-    "trouble": ("! ", "bold #e5a03c"),
-    "info": ("  ", ""),
-    "sheet": ("  ", ""),
-}
-
-
-def notice_text(notice: Notice, look: Look) -> list[Text]:
-    """A notice below the cloth, on the terminal's own ground, its kind shown by a sign and a colour."""
-    if notice.kind == "choices":
-        return _choices(notice.lines, look)
-    sign, style = _NOTICE[notice.kind]
-    found: list[Text] = []
-    for index, line in enumerate(notice.lines):
-        text = sentence(line, "dim" if notice.kind == "standing" else "")
-        if (index == 0 and notice.kind == "refusal") or (notice.kind == "sheet" and line.startswith("total")):
-            text.stylize("bold")
-        first = Text(sign if index == 0 else "  ", style=style)
-        if notice.kind == "sheet":
-            found.append(Text(" ").append_text(first).append_text(text))
-        else:
-            numbered = line[:1].isdecimal() and line[1:3] == ". "
-            rest = _wrapped(text, look.width - (7 if numbered else 4), "   " if numbered else "", "")
-            found += [
-                Text(" ").append_text(first if number == 0 else Text("  ")).append_text(part)
-                for number, part in enumerate(rest)
-            ]
-    return found
-
-
-def _choices(lines: Sequence[str], look: Look) -> list[Text]:
-    """What can be chosen: the key, the name, and a sentence beside them, or below where there is no room."""
-    rows = [line.split("\t") for line in lines]
-    keys, names = (max(cell_len(row[index]) for row in rows) for index in (0, 1))
-    start = 3 + keys + (names + 2 if any(row[2] for row in rows) else 0)
-    beside = look.width - start >= 40
-    found: list[Text] = []
-    for key, name, words in rows:
-        line = Text("  ").append(f"{key:<{keys}} ", style=f"bold {ACCENT}").append(name, style="bold" if words else "")
-        if words and beside:
-            line.pad_right(max(0, start - line.cell_len))
-            first, *rest = _wrapped(sentence(words), look.width - start - 1, " " * start, "")
-            found += [line.append_text(first), *rest]
-        elif words:
-            found += [line, *_wrapped(sentence(words), look.width - keys - 5, " " * (keys + 4), " " * (keys + 4))]
-        else:
-            found += _wrapped(line, look.width - 2, " " * (keys + 3), "")
-    return found
-
-
-def offer_line(scene: Scene, look: Look) -> list[Text]:
-    """What can be done now, in the one accent colour; then the ways to help."""
-    line = Text()
-    for key, meaning in scene.can:
-        line.append(key, style=f"bold {ACCENT}")
-        line.append_text(sentence(f" {meaning}   ", ""))
-    help_keys = (("h", "hint"), ("p", "pile?"), ("?", "help"), ("q", "quit")) if scene.can else ()
-    for key, meaning in help_keys:
-        line.append(key, style="bold")
-        line.append(f" {meaning}   ", style="dim")
-    line.rstrip()
-    return _wrapped(line, look.width - 2, " ", " ") if line else []
-
-
-def _wrapped(text: Text, width: int, later: str, first: str) -> list[Text]:
-    """A text in lines of at most ``width`` cells, with what each line begins with."""
-    from rich.console import Console
-
-    measure = Console(width=max(20, width), force_terminal=False, color_system=None)
-    parts = text.wrap(measure, max(20, width))
-    return [Text(first if index == 0 else later).append_text(part) for index, part in enumerate(parts)]
