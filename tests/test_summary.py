@@ -1,26 +1,26 @@
 """A match's figures are those of its record, and sums over matches count what they say."""
 
-import random
 from dataclasses import replace
 
 import pytest
 
-from canasta.engine import first_dealer, legal_actions, melds_of, view
+from canasta.engine import ScoreSheet, first_dealer, legal_actions, melds_of, view
+from canasta.engine.scoring import ScoreItem
 from canasta.history import HistoryError, Record, Recorder, Seat, read_history, replay
 from canasta.players import make_player
 from canasta.rules import PRESETS, Rules, apply_settings
 from canasta.summary import (
     LOST,
+    OWN_RULES,
     TIED,
     WON,
+    HandFigures,
     MatchFigures,
-    Unfinished,
     add_up,
-    by_opponents,
-    by_preset,
+    by_opponent,
+    by_rules,
     figures,
 )
-from tests.test_history_match import play_on
 
 
 def played(rules: Rules, seed: str, players: list[str], preset: str = "") -> Recorder:
@@ -28,13 +28,18 @@ def played(rules: Rules, seed: str, players: list[str], preset: str = "") -> Rec
     recorder = Recorder(
         rules, [Seat(f"P{at}", name) for at, name in enumerate(players)], first_dealer(rules, seed), preset=preset
     )
-    player = make_player("steady")
     while not recorder.over:
         recorder.deal_seed(f"{seed}/{recorder.match.number}")
-        while not recorder.hand_over:
-            seen = view(recorder.state, int(recorder.state.actor))
-            recorder.play(player.choose(seen, legal_actions(seen.state)))
+        finish(recorder)
     return recorder
+
+
+def finish(recorder: Recorder) -> None:
+    """Play the hand to its end by steady players."""
+    player = make_player("steady")
+    while not recorder.hand_over:
+        seen = view(recorder.state, int(recorder.state.actor))
+        recorder.play(player.choose(seen, legal_actions(seen.state)))
 
 
 @pytest.fixture(scope="module")
@@ -45,51 +50,48 @@ def classic() -> Record:
 
 def test_results_and_points_are_those_of_the_record(classic: Record) -> None:
     for seat in range(4):
-        found = figures(classic, seat)
+        found, sums = figures(classic, seat), add_up([figures(classic, seat)])
         points = [hand.result.points[seat % 2] for hand in classic.hands if hand.result]
-        assert (found.hands, found.best_hand, found.worst_hand) == (3, max(points), min(points))
-        assert found.score == sum(points) == classic.scores[seat % 2]
-        assert found.others == classic.scores[1 - seat % 2]
-        assert found.result == (WON if classic.winner == seat % 2 else LOST)
-        assert not found.conceded
+        assert [hand.sheet.total for hand in found.hands] == points
+        assert [hand.totals for hand in found.hands] == [hand.result.points for hand in classic.hands if hand.result]
+        assert (sums.hands, sums.best_hand, sums.best_match) == (3, max(points), sum(points))
+        assert sums.points == sum(points) == classic.scores[seat % 2]
+        assert found.outcome == (WON if classic.winner == seat % 2 else LOST)
 
 
-def test_partners_and_opponents_are_told_apart(classic: Record) -> None:
-    assert figures(classic, 0).partners == ("steady",)
+def test_opponents_are_those_of_the_other_side(classic: Record) -> None:
     assert figures(classic, 0).opponents == ("club", "casual")
-    assert figures(classic, 3).partners == ("club",)
     assert figures(classic, 3).opponents == ("person", "steady")
 
 
 def test_house_rules_are_seen_by_what_they_change(classic: Record) -> None:
     assert figures(classic, 0).house_rules
-    assert not figures(replace(classic, rules=PRESETS["classic"]), 0, []).house_rules
+    assert not figures(replace(classic, rules=PRESETS["classic"], hands=()), 0, []).house_rules
 
 
 def test_canastas_are_those_that_lay_on_the_table(classic: Record) -> None:
-    natural = mixed = reds = 0
-    last = None
     ends = []
+    last = None
     for hand, step, state in replay(classic):
-        if step is None and last is not None:
+        if step is None and hand.number > 1:
             ends.append(last)
         last = state.clone()
-        assert hand.number
-    assert last is not None
-    for state in [*ends, last]:
-        for meld in melds_of(state, 0):
-            natural += meld.is_canasta and meld.is_natural
-            mixed += meld.is_canasta and not meld.is_natural
-        reds += len(state.red_threes(0))
-    found = figures(classic, 0)
-    assert (found.natural_canastas, found.mixed_canastas, found.red_threes) == (natural, mixed, reds)
-    assert found.canastas == natural + mixed > 0
+    ends.append(last)
+    lying = [meld for state in ends if state is not None for meld in melds_of(state, 0) if meld.is_canasta]
+    found = add_up([figures(classic, 0)])
+    assert found.natural_canastas == sum(meld.is_natural for meld in lying)
+    assert found.mixed_canastas == sum(not meld.is_natural for meld in lying)
+    assert found.canastas == len(lying) > 0
 
 
-def test_going_out_is_counted_for_the_side(classic: Record) -> None:
+def test_going_out_and_pickups_are_the_persons_own(classic: Record) -> None:
     went = [hand.result.by for hand in classic.hands if hand.result and hand.result.by is not None]
     for seat in range(4):
-        assert figures(classic, seat).outs == sum(by % 2 == seat % 2 for by in went)
+        found = add_up([figures(classic, seat)])
+        assert found.out == went.count(seat)
+        assert found.pickups == sum(
+            step.seat == seat and step.text.split()[0] == "take" for hand in classic.hands for step in hand.steps
+        )
 
 
 def test_match_given_up_is_lost_and_won_by_the_others() -> None:
@@ -97,27 +99,37 @@ def test_match_given_up_is_lost_and_won_by_the_others() -> None:
     recorder.deal_seed("x")
     recorder.concede(0)
     mine, theirs = figures(recorder.record(), 0), figures(recorder.record(), 1)
-    assert (mine.result, mine.conceded, mine.hands, mine.best_hand) == (LOST, True, 0, None)
-    assert (theirs.result, theirs.conceded) == (WON, False)
+    assert (mine.outcome, theirs.outcome) == (LOST, WON)
+    sums = add_up([mine])
+    assert (sums.conceded, sums.hands, sums.best_hand, sums.best_match) == (1, 0, None, None)
+    assert add_up([theirs]).conceded == 0
+
+
+def test_hand_given_up_counts_only_for_its_match() -> None:
+    rules = apply_settings(PRESETS["two-player"], {"hands": "1"})
+    recorder = Recorder(rules, [Seat("A"), Seat("B")], 0)
+    recorder.deal_seed("x")
+    recorder.substitute(0, "steady")
+    finish(recorder)
+    sums = add_up([figures(recorder.record(), 0)])
+    assert (sums.played, sums.hands, sums.given_up, sums.points, sums.best_hand) == (1, 0, 1, 0, None)
+    assert add_up([figures(recorder.record(), 1)]).hands == 1
 
 
 def test_tie_is_neither_won_nor_lost() -> None:
     record = replace(record_of_two(), winner="tie", scores=(500, 500))
-    assert [figures(record, seat, []).result for seat in (0, 1)] == [TIED, TIED]
+    assert [figures(record, seat, []).outcome for seat in (0, 1)] == [TIED, TIED]
 
 
-def test_tie_between_the_others_is_lost_by_who_gave_up() -> None:
-    rules = PRESETS["three-player"]
-    record = Record(rules, (Seat("A"), Seat("B"), Seat("C")), (), (900, 100, 100), "tie", 0)
-    assert [figures(record, seat, []).result for seat in (0, 1, 2)] == [LOST, TIED, TIED]
-
-
-def test_running_match_has_no_figures() -> None:
+def test_running_match_has_hands_but_no_outcome() -> None:
     recorder = Recorder(PRESETS["two-player"], [Seat("A"), Seat("B")], 0)
     recorder.deal_seed("x")
-    play_on(recorder, random.Random(1), [], 5)
-    with pytest.raises(Unfinished, match="still being played"):
-        figures(recorder.record(), 0)
+    finish(recorder)
+    recorder.deal_seed("y")
+    found = figures(recorder.record(), 0)
+    assert (found.finished, found.outcome, len(found.hands)) == (False, None, 1)
+    sums = add_up([found])
+    assert (sums.played, sums.hands) == (0, 1)
 
 
 def test_seat_that_is_none_is_refused(classic: Record) -> None:
@@ -137,9 +149,14 @@ def record_of_two() -> Record:
     return Record(PRESETS["two-player"], (Seat("A", "person"), Seat("B", "club")), (), (0, 0), 0)
 
 
-def results(words: str, **more: object) -> list[MatchFigures]:
+def ended(words: str, **more: object) -> list[MatchFigures]:
     base = figures(record_of_two(), 0, [])
-    return [replace(base, result=word, **more) for word in words.split()]  # type: ignore[arg-type]
+    winners = {"won": 0, "lost": 1, "tied": None}
+    return [replace(base, winner=winners[word], **more) for word in words.split()]  # type: ignore[arg-type]
+
+
+def hand_of(points: int) -> HandFigures:
+    return HandFigures(1, "out", 1, False, 0, ScoreSheet(0, [ScoreItem("cards melded", 1, points)]), (points, 0))
 
 
 @pytest.mark.parametrize(
@@ -152,22 +169,40 @@ def results(words: str, **more: object) -> list[MatchFigures]:
     ],
 )
 def test_streaks_are_broken_by_losses_and_ties(words: str, streak: int, longest: int) -> None:
-    found = add_up(results(words))
+    found = add_up(ended(words))
     assert (found.streak, found.longest_streak) == (streak, longest)
-    assert found.matches == found.won + found.lost + found.tied
+    assert found.played == found.won + found.lost + found.tied
 
 
 def test_best_hand_is_the_best_of_all_matches() -> None:
-    found = add_up([*results("won", best_hand=700), *results("lost", best_hand=None), *results("won", best_hand=-20)])
-    assert found.best_hand == 700
+    matches = [*ended("won", hands=(hand_of(700), hand_of(-5))), *ended("lost"), *ended("won", hands=(hand_of(20),))]
+    assert add_up(matches).best_hand == 700
+    assert add_up(ended("won", hands=(hand_of(-5),))).best_hand == -5
     assert add_up([]).best_hand is None
 
 
-def test_matches_are_grouped_by_rules_and_by_opponents() -> None:
-    found = [
-        *results("won won", preset="classic", house_rules=False, opponents=("club", "club")),
-        *results("lost", preset="classic", house_rules=True, opponents=("novice", "club")),
+def test_best_match_is_one_that_was_played_to_its_end() -> None:
+    matches = [*ended("won", scores=(5000, 0)), *ended("won", scores=(6000, 0), conceded=1)]
+    assert add_up(matches).best_match == 5000
+
+
+def test_house_rules_are_grouped_as_own_ones() -> None:
+    matches = [
+        *ended("won", preset="pagat", house_rules=False),
+        *ended("won won", preset="classic", house_rules=False),
+        *ended("lost lost lost", preset="classic", house_rules=True),
     ]
-    presets = by_preset(found)
-    assert {key: total.won for key, total in presets.items()} == {("classic", False): 2, ("classic", True): 0}
-    assert {key: total.matches for key, total in by_opponents(found).items()} == {("club",): 2, ("club", "novice"): 1}
+    found = by_rules(matches)
+    assert list(found) == [OWN_RULES, "classic", "pagat"]
+    assert [total.won for total in found.values()] == [0, 2, 1]
+
+
+def test_opponents_are_grouped_up_the_ladder() -> None:
+    matches = [
+        *ended("won won", opponents=("steady", "club")),
+        *ended("lost", opponents=("person", "novice")),
+        *ended("won", opponents=("club", "club")),
+    ]
+    found = by_opponent(matches)
+    assert list(found) == ["novice", "club", "person", "steady"]
+    assert [total.played for total in found.values()] == [1, 3, 1, 2]

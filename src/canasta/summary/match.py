@@ -1,4 +1,7 @@
-"""The figures of one finished match for one of its seats, from its record and its score sheets alone."""
+"""The figures of one match for one of its seats, from its record and its score sheets alone.
+
+Points and canastas are those of the engine's sheets; nothing here knows a rule. Only finished hands are told.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from typing import Final
 
 from canasta.engine import ScoreSheet, score
 from canasta.engine.codes import OVER
-from canasta.history import Record, replay
+from canasta.history import HandRecord, Record, replay
 from canasta.history.record import OPEN
 from canasta.rules import PRESETS
 
@@ -18,46 +21,59 @@ LOST: Final = "lost"
 TIED: Final = "tied"
 
 
-class Unfinished(ValueError):
-    """The match is still being played, so that it has no figures yet."""
+@dataclass(frozen=True)
+class HandFigures:
+    """A finished hand. ``ending`` is the engine's name of how it ended, ``out`` the seat that went out, if one did.
+
+    ``given_up``: a computer player finished it for the person. ``pickups`` are the times that the person took the
+    pile, ``sheet`` is their side's, ``totals`` are the points of all sides.
+    """
+
+    number: int
+    ending: str
+    out: int | None
+    given_up: bool
+    pickups: int
+    sheet: ScoreSheet
+    totals: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MatchFigures:
-    """A finished match as the seat ``me`` counts it; points, canastas and red threes are those of its side.
+    """A match as the seat ``me`` may count it; ``hands`` are the finished ones, ``scores`` the totals by side.
 
-    ``opponents`` and ``partners`` are the programs that played those seats (``person`` for a human being), by seat.
-    ``best_hand`` and ``worst_hand`` are points of a whole hand, None where no hand was played to its end. ``outs``
-    counts the hands in which the side went out, ``concealed`` those of them that were concealed. ``penalties`` are
-    points lost. ``conceded``: the seat ``me`` gave the match up.
+    ``opponents`` are who played the seats of the other sides (``person`` for a human being), by seat. ``winner`` is a
+    side, None for a tie or while the match runs; ``conceded`` the seat that gave the match up, if one did.
     """
 
     date: datetime.date | None
     preset: str
     house_rules: bool
+    players: int
+    sides: int
     me: int
-    partners: tuple[str, ...]
     opponents: tuple[str, ...]
-    result: str
-    conceded: bool
-    hands: int
-    score: int
-    others: int
-    """The highest score of another side."""
-    best_hand: int | None
-    worst_hand: int | None
-    natural_canastas: int
-    mixed_canastas: int
-    wild_canastas: int
-    red_threes: int
-    outs: int
-    concealed: int
-    penalties: int
+    hands: tuple[HandFigures, ...]
+    scores: tuple[int, ...]
+    finished: bool
+    winner: int | None
+    conceded: int | None
 
     @property
-    def canastas(self) -> int:
-        """All canastas of the side, of whatever sort."""
-        return self.natural_canastas + self.mixed_canastas + self.wild_canastas
+    def side(self) -> int:
+        """The side of the seat."""
+        return self.me % self.sides
+
+    @property
+    def outcome(self) -> str | None:
+        """How the match ended for the seat: won, lost, tied; None while it runs. Who gives it up has lost."""
+        if not self.finished:
+            return None
+        if self.conceded == self.me:
+            return LOST
+        if self.winner is None:
+            return TIED
+        return WON if self.winner == self.side else LOST
 
 
 def sheets_of(record: Record) -> list[list[ScoreSheet]]:
@@ -65,64 +81,48 @@ def sheets_of(record: Record) -> list[list[ScoreSheet]]:
 
     Raises HistoryError at the first thing in the record that cannot be so.
     """
-    found = []
-    for hand, step, state in replay(record):
-        if step is not None and hand.result is not None and state.phase == OVER:
-            found.append(score(state))
-    return found
+    return [
+        score(state)
+        for hand, step, state in replay(record)
+        if step is not None and hand.result is not None and state.phase == OVER
+    ]
 
 
 def figures(record: Record, me: int, sheets: Sequence[Sequence[ScoreSheet]] | None = None) -> MatchFigures:
-    """The figures of a finished match for the seat ``me``.
+    """The figures of a match for the seat ``me``.
 
-    ``sheets`` are those of its finished hands by side, where somebody has them already. Raises Unfinished while the
-    match runs, ValueError for no such seat, HistoryError where the record has to be played through and cannot be.
+    ``sheets`` are those of its finished hands by side, where somebody has them already. Raises ValueError for no such
+    seat, HistoryError where the record has to be played through and cannot be.
     """
     rules = record.rules
     if not 0 <= me < rules.players:
         raise ValueError(f"there is no seat {me}; seats are 0 to {rules.players - 1}")
-    if record.winner == OPEN:
-        raise Unfinished("the match is still being played")
-    hands = sheets_of(record) if sheets is None else sheets
-    side = me % rules.sides
-    own = [hand[side] for hand in hands]
-    totals = [sheet.total for sheet in own]
-    others = [seat for seat in range(rules.players) if seat % rules.sides != side]
-    partners = [seat for seat in range(side, rules.players, rules.sides) if seat != me]
-
-    def count(name: str) -> int:
-        return sum(sheet.count(name) for sheet in own)
-
+    done = [hand for hand in record.hands if hand.result is not None]
+    by_hand = sheets_of(record) if sheets is None else sheets
     return MatchFigures(
         date=record.date,
         preset=record.preset,
         house_rules=PRESETS.get(record.preset) != rules,
+        players=rules.players,
+        sides=rules.sides,
         me=me,
-        partners=tuple(record.seats[seat].player for seat in partners),
-        opponents=tuple(record.seats[seat].player for seat in others),
-        result=WON if record.winner == side else TIED if _tied(record, side) else LOST,
-        conceded=record.conceded == me,
-        hands=len(own),
-        score=record.scores[side],
-        others=max(record.scores[at] for at in range(rules.sides) if at != side),
-        best_hand=max(totals, default=None),
-        worst_hand=min(totals, default=None),
-        natural_canastas=count("natural canastas"),
-        mixed_canastas=count("mixed canastas"),
-        wild_canastas=count("wild canastas"),
-        red_threes=count("red threes"),
-        outs=count("going out") + count("going out concealed"),
-        concealed=count("going out concealed"),
-        penalties=-sum(sheet.points("penalties") for sheet in own),
+        opponents=tuple(seat.player for at, seat in enumerate(record.seats) if at % rules.sides != me % rules.sides),
+        hands=tuple(_hand(hand, found, me) for hand, found in zip(done, by_hand, strict=True)),
+        scores=record.scores,
+        finished=record.winner != OPEN,
+        winner=record.winner if isinstance(record.winner, int) else None,
+        conceded=record.conceded,
     )
 
 
-def _tied(record: Record, side: int) -> bool:
-    """Whether a side is one of those that share the first place."""
-    if isinstance(record.winner, int):
-        return False
-    rules = record.rules
-    gone = None if record.conceded is None else record.conceded % rules.sides
-    ranked = [at for at in range(rules.sides) if at != gone]
-    best = max(record.scores[at] for at in ranked)
-    return side in ranked and record.scores[side] == best
+def _hand(hand: HandRecord, sheets: Sequence[ScoreSheet], me: int) -> HandFigures:
+    assert hand.result is not None
+    return HandFigures(
+        number=hand.number,
+        ending=hand.result.ending,
+        out=hand.result.by,
+        given_up=any(one.seat == me for one in hand.substitutes),
+        pickups=sum(step.seat == me and step.text.startswith("take") and not step.fined for step in hand.steps),
+        sheet=sheets[me % len(sheets)],
+        totals=tuple(sheet.total for sheet in sheets),
+    )
