@@ -41,6 +41,10 @@ def main(argv: list[str] | None = None) -> int:
         except UnicodeEncodeError:
             print(f"canasta: the argument {argument!a} is no UTF-8 text", file=sys.stderr)
             return 2
+    if sys.stdout is not None and not (sys.stdout.encoding or "").lower().startswith("utf"):
+        from canasta.terminal.typewriter import soften
+
+        soften()
     try:
         try:
             return _dispatch(arguments)

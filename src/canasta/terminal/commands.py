@@ -47,6 +47,7 @@ ALIASES: dict[str, str] = {
     "rules": "rules",
     "rule": "rules",
     "sort": "sort",
+    "report": "report",
     "table": "table",
     "look": "table",
     "concede": "concede",

@@ -65,13 +65,14 @@ def _choices(lines: Sequence[str], look: Look) -> list[Text]:
 
 
 def offer_line(scene: Scene, look: Look) -> list[Text]:
-    """What can be done now, in the one accent colour; then the ways to help."""
-    line = Text()
-    for key, meaning in scene.can:
-        line.append(key, style=f"bold {ACCENT}")
-        line.append_text(sentence(f" {meaning}   ", ""))
-    for key, meaning in scene.helps:
-        line.append(key, style="bold")
-        line.append(f" {meaning}   ", style="dim")
-    line.rstrip()
-    return wrapped(line, look.width - 2, " ", " ") if line else []
+    """What can be done now, in the one accent colour; then the ways to help. No offer is broken."""
+    offers = [(key, meaning, f"bold {ACCENT}", "") for key, meaning in scene.can]
+    offers += [(key, meaning, "bold", "dim") for key, meaning in scene.helps if scene.can]
+    lines: list[Text] = []
+    for key, meaning, key_style, style in offers:
+        offer = Text(key, style=key_style).append(" ").append_text(sentence(meaning, style))
+        if lines and lines[-1].cell_len + 3 + offer.cell_len < look.width:
+            lines[-1].append("   ").append_text(offer)
+        else:
+            lines.append(Text(" ").append_text(offer))
+    return lines

@@ -18,6 +18,7 @@ from canasta.history.reading import load_history
 from canasta.history.record import HandRecord, Record, SeenDeal, Step
 from canasta.history.replaying import replay, verify
 from canasta.rules import to_dict
+from canasta.terminal.faces import counted
 from canasta.terminal.kept import UnknownMatchError, choose_match, find_match, show_kept
 from canasta.terminal.prose import heading, paragraph
 from canasta.terminal.screen import open_screen
@@ -170,16 +171,11 @@ def _fault(args: argparse.Namespace, fault: HistoryError | UnknownMatchError, st
 
 
 def _verified(record: Record, actions: int) -> str:
-    hands = count_of(len(record.hands), "hand")
-    text = f"OK: {hands}, {count_of(actions, 'action')}, all as the rules have it"
+    hands = counted(len(record.hands), "hand")
+    text = f"OK: {hands}, {counted(actions, 'action')}, all as the rules have it"
     if record.conceded is not None:
         text += f"; given up by {record.conceded} {record.seats[record.conceded].name}"
     return text + ("; the hand in play is hidden and was not played through" if record.hidden else "")
-
-
-def count_of(number: int, noun: str) -> str:
-    """``1 card``, ``12 cards``."""
-    return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def _print_json(record: Record, only: int | None) -> None:
@@ -337,7 +333,7 @@ class _Screen:
     def _table(self, state: State) -> None:
         """Everything that lies on the table, and all hands."""
         pile = state.pile_cards()
-        top = f"{card_text(pile[-1])}, {count_of(len(pile), 'card')}" if pile else "empty"
+        top = f"{card_text(pile[-1])}, {counted(len(pile), 'card')}" if pile else "empty"
         frozen = ", frozen" if state.frozen and pile else ""
         print(f"      pile {top}{frozen}; stock {state.stock_left()}")
         for side in range(state.law.sides):

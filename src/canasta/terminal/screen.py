@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
@@ -17,6 +18,7 @@ from canasta.terminal import plain_table
 from canasta.terminal.commands import LONGEST_LINE
 from canasta.terminal.faces import cut
 from canasta.terminal.scene import Notice, Scene
+from canasta.terminal.typewriter import soften
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -151,6 +153,10 @@ class ColourScreen:
         self._begun = False
         self._hidden = False
         self._ahead = ""
+        self._redraw: Callable[[], None] | None = None
+        """Draws again what the window shows."""
+        self._asked: str | None = None
+        """The question that waits for an answer."""
 
     def _look(self) -> Look:
         from canasta.terminal.palette import Look
@@ -167,6 +173,10 @@ class ColourScreen:
 
     def show(self, scene: Scene) -> None:
         """Draw the table at the top and what belongs to it below, as roomy as the window allows."""
+        self._redraw = lambda: self._draw(scene, paging=False)
+        self._draw(scene, paging=True)
+
+    def _draw(self, scene: Scene, *, paging: bool) -> None:
         from canasta.terminal.notices import offer_line
         from canasta.terminal.palette import blank
         from canasta.terminal.table import table
@@ -179,13 +189,22 @@ class ColourScreen:
         lines = table(scene, look, room - len(below), keep=len(below[:1]))
         if len(lines) + len(below) > room:
             # So long a notice is read first, by itself; what must stay in sight stays.
-            self._page(scene.title, scene.subtitle, below, look)
+            if paging:
+                self._page(scene.title, scene.subtitle, below, look)
             below = self._below([one for one in scene.notices if one.kind in ("refusal", "standing")], look)
             lines = table(scene, look, room - len(below), keep=len(below[:1]))
         if below and len(lines) + len(below) < room:
             below.insert(0, blank())
         self._clear()
         self._print([*lines, *below, *offers])
+
+    def resized(self) -> None:
+        """The window has another size: draw what it shows anew, with what has been typed so far."""
+        if self._asked is None or self._redraw is None:
+            return
+        self._redraw()
+        typed = sys.modules["readline"].get_line_buffer() if "readline" in sys.modules else ""
+        print(self._prompt(self._asked) + typed, end="", flush=True)
 
     def _below(self, notices: Sequence[Notice], look: Look) -> list[Text]:
         from canasta.terminal.notices import notice_text
@@ -214,17 +233,26 @@ class ColourScreen:
 
     def ask(self, question: str = "") -> str:
         """Read a line with the usual editing keys."""
-        from canasta.terminal.faces import drawn, split_marks
-
         if self._ahead.strip():
             line, self._ahead = self._ahead, ""
             return line
+        prompt = self._prompt(question)
+        self._asked = question
+        try:
+            return _typed(prompt, self.keyboard)
+        finally:
+            self._asked = None
+
+    def _prompt(self, question: str) -> str:
+        """What stands before the typed line; what of the question is too long for one line is printed before it."""
+        from canasta.terminal.faces import drawn, split_marks
+
         words = "".join(drawn(piece) if card else piece for piece, card in split_marks(question))
-        # The prompt itself is never wrapped at blanks, so that what is too long for one line goes before it.
+        # The prompt itself is never wrapped at blanks.
         *before, words = broken(words, max(20, self._console.width - 16))
         for line in before:
             print(f" {line}")
-        return _typed(f" {words} › " if words else " › ", self.keyboard)
+        return f" {words} › " if words else " › "
 
     def say(self, notices: Sequence[Notice]) -> None:
         """Print the notices below what stands there."""
@@ -236,14 +264,11 @@ class ColourScreen:
 
     def report(self, title: str, notices: Sequence[Notice]) -> None:
         """Clear the window and print them under a title."""
-        from canasta.terminal.palette import blank, headline
+        from canasta.terminal.palette import headline
 
         look = self._look()
-        parts = [self._below([notice], look) for notice in notices]
-        # Two lines for the prompt, which may be broken, and one for the line that it is on.
-        room = self._console.height - 1 - PROMPT_LINES
-        air = sum(map(len, parts)) + len(parts) <= room
-        lines = [line for part in parts for line in ([blank(), *part] if air else part)]
+        self._redraw = lambda: self._report_end(title, notices)
+        lines, room = self._report_lines(notices, look)
         while len(lines) > room:
             # What does not fit is read page by page; the last one stays.
             page, lines = lines[:room], lines[room:]
@@ -252,6 +277,24 @@ class ColourScreen:
                 return
         self._clear()
         self._print([headline(title, look), *lines])
+
+    def _report_end(self, title: str, notices: Sequence[Notice]) -> None:
+        """A report's last page, in the window as it is now."""
+        from canasta.terminal.palette import headline
+
+        look = self._look()
+        lines, room = self._report_lines(notices, look)
+        self._clear()
+        self._print([headline(title, look), *lines[max(0, len(lines) - room) :]])
+
+    def _report_lines(self, notices: Sequence[Notice], look: Look) -> tuple[list[Text], int]:
+        """A report in lines, set apart where there is room for all, and how many lines a page has."""
+        from canasta.terminal.palette import blank
+
+        parts = [self._below([notice], look) for notice in notices]
+        room = max(1, self._console.height - 1 - PROMPT_LINES)
+        air = sum(map(len, parts)) + len(parts) <= room
+        return [line for part in parts for line in ([blank(), *part] if air else part)], room
 
     def pause(self, invitation: str) -> None:
         """Wait for Enter."""
@@ -317,15 +360,19 @@ def _typed(prompt: str, keyboard: bool) -> str:
 
 def open_screen(plain: bool = False) -> Screen:
     """The screen for this terminal: coloured where it can be, plain when piped, asked for, or in doubt."""
-    for stream in (sys.stdout, sys.stdin):
-        if hasattr(stream, "reconfigure"):
-            # A byte that is no text must not end a match.
-            stream.reconfigure(errors="replace")
+    if hasattr(sys.stdin, "reconfigure"):
+        # A byte that is no text must not end a match.
+        sys.stdin.reconfigure(errors="replace")
+    soften()
     able = sys.stdout.isatty() and sys.stdin.isatty() and _able()
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     if plain or not able or encoding not in ("utf8", "utf16", "utf32", "cp65001"):
         return PlainScreen()
+    screen = ColourScreen()
+    if sys.platform != "win32":
+        # Before the prompt's editing is there, which passes on what it hears of.
+        signal.signal(signal.SIGWINCH, lambda *_: screen.resized())
     with suppress(ImportError):
         # Gives the prompt its editing keys and a history; not there on every system.
         import readline  # noqa: F401
-    return ColourScreen()
+    return screen

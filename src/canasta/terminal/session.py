@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from canasta.engine import (
     Action,
@@ -17,13 +18,13 @@ from canasta.engine import (
     legal_actions,
     view,
 )
-from canasta.history import HandRecord, Record, Recorder, SeenDeal
+from canasta.history import HandRecord, Record, Recorder, SeenDeal, save
 from canasta.history import Seat as SeatRecord
 from canasta.players import DEFAULT_PLAYER, Player, make_player, told
 from canasta.rules import Rules
 from canasta.terminal.narration import Event, moment, tell, told_fine, told_substitute
 from canasta.terminal.reel import dealt, retold
-from canasta.terminal.saves import SaveFile
+from canasta.terminal.saves import SaveFile, names
 from canasta.terminal.seats import PERSON, Seat
 
 _PERSON_IN_FILES = "person"
@@ -173,6 +174,15 @@ class Session:
         self.events.append(told_fine(self.state, points))
         self.save()
         return points
+
+    def report(self, seat: int) -> Path:
+        """Write a file of the match that holds nothing hidden from the seat, and return where. Raises OSError."""
+        folder = self.file.path.parent.parent / "reports" if self.file.path else Path.cwd()
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = self.file.path.stem if self.file.path else "canasta"
+        path = next(names(folder, stem))
+        save(path, self._recorder.export(seat))
+        return path
 
     def save(self) -> bool:
         """Write the match as it stands; False if that failed (:attr:`SaveFile.trouble` says why)."""

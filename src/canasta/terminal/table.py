@@ -6,13 +6,13 @@ Three densities fit it to the window: roomy for tall ones, normal for 24 lines, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.text import Text
 
 from canasta.cards import BLACK_THREE, DEUCE, SYMBOLS, kind_of, suit_of
 from canasta.engine import Meld
-from canasta.terminal.faces import SIGNS, pretty
+from canasta.terminal.faces import SIGNS, counted, pretty
 from canasta.terminal.hands import open_hands, own_hand
 from canasta.terminal.palette import (
     ACCENT,
@@ -38,22 +38,27 @@ from canasta.terminal.scene import PileFacts, Scene, SideFacts
 
 @dataclass(frozen=True)
 class Density:
-    """How much room a table takes: tall cards in the hand, blank lines, pips in melds, the pile as a picture."""
+    """How much room a table takes: tall cards in the hand, blank lines, how melds are drawn, the pile as a picture.
+
+    ``melds`` are ``pips`` (with their way to seven), ``short`` (columns), ``dense`` (one after another), or ``counts``
+    (how many there are).
+    """
 
     tall: bool
     air: bool
-    pips: bool
+    melds: str
     picture: bool
 
 
 DENSITIES = (
-    Density(tall=True, air=True, pips=True, picture=True),
-    Density(tall=False, air=True, pips=True, picture=True),
-    Density(tall=False, air=True, pips=False, picture=True),
-    Density(tall=False, air=False, pips=True, picture=True),
-    Density(tall=False, air=True, pips=False, picture=False),
-    Density(tall=False, air=False, pips=False, picture=True),
-    Density(tall=False, air=False, pips=False, picture=False),
+    Density(tall=True, air=True, melds="pips", picture=True),
+    Density(tall=False, air=True, melds="pips", picture=True),
+    Density(tall=False, air=True, melds="short", picture=True),
+    Density(tall=False, air=False, melds="pips", picture=True),
+    Density(tall=False, air=True, melds="short", picture=False),
+    Density(tall=False, air=False, melds="short", picture=True),
+    Density(tall=False, air=False, melds="short", picture=False),
+    Density(tall=False, air=False, melds="dense", picture=False),
 )
 """From the roomiest to the tightest."""
 
@@ -72,12 +77,14 @@ def table(scene: Scene, look: Look, height: int, keep: int = 0) -> list[Text]:
         lines = _compose(scene, look, density, None, height - keep)
         if len(lines) <= height:
             return lines
-    # The log gives way first: never the cards, never the pile.
+    # The log gives way first, then how melds look: never the own cards, never the pile.
     for kept in range(len(scene.log) - 1, -1, -1):
         lines = _compose(scene, look, DENSITIES[-1], kept, 0)
         if len(lines) <= height:
-            break
-    return lines
+            return lines
+    lines = _compose(scene, look, replace(DENSITIES[-1], melds="counts"), 0, 0)
+    # In a window too small for even that, what lies further off is cut: what can be done stands at the end.
+    return [lines[0], *lines[max(1, len(lines) - height + 1) :]]
 
 
 def _compose(scene: Scene, look: Look, density: Density, log: int | None, height: int) -> list[Text]:
@@ -136,7 +143,15 @@ def _side(side: SideFacts, look: Look, density: Density) -> list[Text]:
 def _melds(melds: Sequence[Meld], look: Look, density: Density) -> list[Text]:
     if not melds:
         return [Text("      no melds yet", style=FAINT)] if density.air else []
-    chips = [_chip(meld) if density.pips else _short_chip(meld) for meld in melds]
+    if density.melds == "counts":
+        canastas = sum(meld.is_canasta for meld in melds)
+        return [Text(f"      {counted(len(melds), 'meld')}, {counted(canastas, 'canasta')}", style=SOFT)]
+    if density.melds == "dense":
+        line = Text("     ")
+        for meld in melds:
+            line.append(" ").append_text(_dense_chip(meld))
+        return wrapped(line, look.width - 6, "      ", "")
+    chips = [_chip(meld) if density.melds == "pips" else _short_chip(meld) for meld in melds]
     size = max(chip.cell_len for chip in chips) + 2
     indent = 6
     each = max(1, (look.width - indent) // size)
@@ -190,6 +205,14 @@ def _short_chip(meld: Meld) -> Text:
     return chip
 
 
+def _dense_chip(meld: Meld) -> Text:
+    """``K×5``; a canasta with the letter of its kind, as ``K×7n``."""
+    chip = Text(_meld_name(meld) + "×", style=f"bold {PAPER}")
+    tag, style = _canasta_tag(meld) if meld.is_canasta else ("", SOFT)
+    chip.append(f"{meld.size}{tag[:1]}", style=style)
+    return chip
+
+
 def _middle(scene: Scene, look: Look, density: Density) -> list[Text]:
     """Stock and pile side by side, the freezing card lying crosswise under the top card."""
     pile = scene.pile
@@ -203,8 +226,10 @@ def _middle(scene: Scene, look: Look, density: Density) -> list[Text]:
             line.append_text(paper_card(pile.top, look))
             line.append(f" {count}  ", style=f"bold {PAPER}")
         line.append_text(_crosswise(pile))
-        line.append_text(remark)
-        return [line]
+        if line.cell_len + remark.cell_len >= look.width:
+            # The freeze must never be cut off.
+            return [line, *wrapped(remark, look.width - 8, "       ", "       ")]
+        return [line.append_text(remark)]
     rows = [Text("       ") for _ in range(3)]
     for row, back in zip(rows, ("▚▚▚▚▚",) * 3 if scene.stock else ("     ",) * 3, strict=True):
         row.append(back, style="#3b6ea5 on #24466e" if scene.stock else f"on {BAND}")
