@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -11,6 +12,12 @@ from canasta.history import Record, load_history
 from tests.terminal_driver import PlainOnTerminal, PlayedOnTerminal, piped
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals")
+
+
+class Shared(PlainOnTerminal):
+    """Two people may sit at it."""
+
+    prompt = re.compile(r"(> |Enter shows the cards )$")
 
 
 def newest(folder: Path) -> Record:
@@ -72,12 +79,10 @@ def test_levels_are_offered_with_a_sentence_each(tmp_path: Path) -> None:
     ],
 )
 def test_players_are_one_for_all_or_one_for_each_seat(answer: str, players: list[str], tmp_path: Path) -> None:
-    with PlainOnTerminal(tmp_path, "--plain") as match:
+    with Shared(tmp_path, "--plain") as match:
         match.type("")
         match.type(answer)
         match.type("")
-        if "you" in answer:
-            match.type("")
     assert [seat.player for seat in newest(tmp_path).seats][1:] == players
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from canasta.terminal.typewriter import SIGNS
-from tests.terminal_driver import piped
+from tests.terminal_driver import command, environment, piped
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "latin-1"])
@@ -24,10 +25,6 @@ from tests.terminal_driver import piped
     ],
 )
 def test_every_verb_writes_to_every_console(verb: str, arguments: list[str], encoding: str, tmp_path: Path) -> None:
-    import subprocess
-
-    from tests.terminal_driver import command, environment
-
     done = subprocess.run(
         command(verb, *arguments),
         input=b"d\nh\ns\n",

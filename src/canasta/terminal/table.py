@@ -241,11 +241,16 @@ def _middle(scene: Scene, look: Look, density: Density) -> list[Text]:
         row.pad_right(max(0, 31 - row.cell_len))
     rows[0].append("PILE  ", style=FAINT)
     rows[0].append(count if pile.size else "no card", style=f"bold {PAPER}")
-    rows[1].append("      ")
-    rows[1].append_text(remark)
-    rows[2].append("STOCK ", style=FAINT)
     left = "empty" if not scene.stock else "1 card left" if scene.stock == 1 else f"{scene.stock} cards left"
-    rows[2].append(left, style=PAPER if scene.stock > 8 else f"bold {ICE}")
+    stock = Text("STOCK ", style=FAINT).append(left, style=PAPER if scene.stock > 8 else f"bold {ICE}")
+    first, *rest = wrapped(remark, look.width - 38, "      ", "      ")
+    rows[1].append_text(first)
+    if rest:
+        # The freeze must never be cut off: it has the stock's line, and the stock goes above.
+        rows[0].append("   ").append_text(stock)
+        rows[2].append_text(rest[0])
+    else:
+        rows[2].append_text(stock)
     return rows
 
 
