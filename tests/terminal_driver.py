@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
 from canasta.cards import card_text, full_pack
 from canasta.engine import Law
@@ -79,7 +80,7 @@ class Played:
         self._out = self.process.stdout.fileno()
         self._in = self.process.stdin.fileno()
 
-    def __enter__(self) -> Played:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:

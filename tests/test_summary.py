@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from canasta.engine import ScoreSheet, first_dealer, legal_actions, melds_of, view
+from canasta.engine import ScoreSheet, State, first_dealer, legal_actions, melds_of, view
 from canasta.engine.scoring import ScoreItem
 from canasta.history import HistoryError, Record, Recorder, Seat, read_history, replay
 from canasta.players import make_player
@@ -70,8 +70,8 @@ def test_house_rules_are_seen_by_what_they_change(classic: Record) -> None:
 
 
 def test_canastas_are_those_that_lay_on_the_table(classic: Record) -> None:
-    ends = []
-    last = None
+    ends: list[State | None] = []
+    last: State | None = None
     for hand, step, state in replay(classic):
         if step is None and hand.number > 1:
             ends.append(last)

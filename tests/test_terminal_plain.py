@@ -74,7 +74,19 @@ def test_only_what_changed_is_said_after_an_action(tmp_path: Path) -> None:
         said = match.type("m KC KD KH KS KC").splitlines()[1:]
         assert said[0].startswith("P0 laid KC")
         assert any(line.startswith("P0, K: KC") for line in said)
-        assert not any("Pile" in line or "Stock" in line or "P1" in line for line in said)
+        assert not any("Stock" in line or "P1" in line for line in said)
+
+
+def test_end_of_a_hand_tells_each_event_by_itself_and_nothing_again(tmp_path: Path) -> None:
+    dealt(tmp_path, TWO, KINGS, "4H", "10C 10D")
+    with Played(tmp_path) as match:
+        match.type("d")
+        match.type("m KC KD KH KS KC KD KH")
+        said = match.type("x 5C").split("Hand 1 is over")[0]
+        assert "P0 laid" not in said
+        told = [line for line in said.splitlines() if line.startswith("P")]
+        assert len(told) > 3
+        assert not any(re.search(r", (laid|added|discarded) ", line) for line in told)
 
 
 def test_question_and_refusal_repeat_nothing(tmp_path: Path) -> None:

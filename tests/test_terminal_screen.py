@@ -256,9 +256,10 @@ def test_room_to_spare_becomes_air() -> None:
     pile = PileFacts(0, -1, False, -1, 0, "empty")
     scene = Scene("t", "s", (), pile, 9, ("one", "two"), "", ((0,),), frozenset(), ())
     look = Look(80)
-    tight = len(table(scene, look, 1))
     # Head, pile, hand; the log has given way.
-    assert tight == 4
+    assert [line.plain.split()[0] for line in table(scene, look, 4)] == ["CANASTA", "STOCK", "YOUR", "4♣"]
+    # Where even that is too much, what can be done stays.
+    assert [line.plain.split()[0] for line in table(scene, look, 3)] == ["CANASTA", "YOUR", "4♣"]
     full = [line.plain.strip() for line in table(scene, look, 7)]
     assert full.index("YOUR HAND 1 card") == 5
     assert full[4] == ""

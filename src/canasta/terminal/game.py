@@ -159,12 +159,13 @@ class Game:
         if self.people:
             told = lines(since_last_turn(session.events, self.people[0], int(state.turn)), session.names, viewer)
         rows = sheets.aligned(sheets.hand_rows(session.sheets, session.match.scores, names))
-        notices = [Notice("info", tuple(told[-8:] if self.people else told)), Notice("sheet", tuple(rows))]
+        events = [single(event, session.names, viewer) for event in session.events]
+        notices = [Notice("log", tuple(told[-8:] if self.people else told)), Notice("sheet", tuple(rows))]
         number = len(session.match.sheets)
         if session.match.over:
             # The last sheet shows no hidden card and may stay.
             self.screen.unhide()
-        self.screen.report(f"Hand {number} is over: {ending}", [*notices, *self._trouble()])
+        self.screen.report(f"Hand {number} is over: {ending}", [*notices, *self._trouble()], events)
         self._covered = len(self.people) > 1
         if self._unseen == "hand":
             self._unseen = "turn"

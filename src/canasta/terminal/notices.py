@@ -17,6 +17,7 @@ _NOTICE = {
     "standing": ("· ", "dim"),
     "trouble": ("! ", "bold #e5a03c"),
     "info": ("  ", ""),
+    "log": ("  ", ""),
     "sheet": ("  ", ""),
 }
 

@@ -7,6 +7,7 @@ after that only what has changed, one fact a line.
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from canasta.cards import DEUCE, SYMBOLS, card_text, cards_text
@@ -22,6 +23,7 @@ WORD = {
     "standing": "",
     "trouble": "Warning: ",
     "info": "",
+    "log": "",
     "result": "",
     "sheet": "",
 }
@@ -96,10 +98,7 @@ def news_lines(scene: Scene, before: Scene, *, width: int = 0) -> list[str]:
     """What has happened and changed since ``before``, everything once; the whole scene where another hand began."""
     if (scene.title, scene.subtitle, scene.me) != (before.title, before.subtitle, before.me):
         return table_lines(scene, width=width)
-    same = 0
-    while same < min(len(scene.told), len(before.told)) and scene.told[same] == before.told[same]:
-        same += 1
-    lines = [f"{line}." for line in scene.told[same:]]
+    lines = new_events(scene.told, before.told)
     old = {fact.key: fact for fact in facts(before)}
     opening = scene.status.startswith("Opening")
     for fact in facts(scene):
@@ -111,6 +110,14 @@ def news_lines(scene: Scene, before: Scene, *, width: int = 0) -> list[str]:
             continue
         lines.append(fact.line(known).strip())
     return wrapped([typed(line) for line in lines if line], width)
+
+
+def new_events(told: Sequence[str], known: Sequence[str]) -> list[str]:
+    """What has happened, without its beginning that is known; what was taken back is not told of."""
+    same = 0
+    while same < min(len(told), len(known)) and told[same] == known[same]:
+        same += 1
+    return [typed(f"{line}.") for line in told[same:]]
 
 
 def notice_lines(notice: Notice, *, width: int = 0) -> list[str]:

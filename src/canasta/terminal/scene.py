@@ -16,7 +16,7 @@ from canasta.terminal.seats import Seat, side_names
 
 @dataclass(frozen=True)
 class Notice:
-    """Some lines for the person. ``kind``: refusal, standing, info, hint, result, trouble, sheet, choices.
+    """Some lines for the person. ``kind``: refusal, standing, info, hint, result, trouble, sheet, choices, log.
 
     Lines of a sheet are aligned already and must not be wrapped. Each line of choices is what to type, its name, and
     what it is, between tabs. A standing notice is an earlier refusal: it is

@@ -46,8 +46,12 @@ class Screen(Protocol):
     def say(self, notices: Sequence[Notice]) -> None:
         """Show notices by themselves, below what stands there."""
 
-    def report(self, title: str, notices: Sequence[Notice]) -> None:
-        """Show notices under a title, instead of the table."""
+    def report(self, title: str, notices: Sequence[Notice], told: Sequence[str] = ()) -> None:
+        """Show notices under a title, instead of the table.
+
+        ``told`` is all that happened in the hand, one line an event: a screen on which lines stay tells what is new of
+        it, instead of the notice that is a log.
+        """
 
     def pause(self, invitation: str) -> None:
         """Wait for Enter where a person types; go on at once elsewhere."""
@@ -107,10 +111,13 @@ class PlainScreen:
         for notice in notices:
             print("\n".join(plain_table.notice_lines(notice, width=self._width())))
 
-    def report(self, title: str, notices: Sequence[Notice]) -> None:
-        """Print them under a title; the table is printed anew afterwards."""
+    def report(self, title: str, notices: Sequence[Notice], told: Sequence[str] = ()) -> None:
+        """Print them under a title, what has happened before it; the table is printed anew afterwards."""
+        known = self._last.told if self._last else ()
+        for line in plain_table.new_events(told, known):
+            print("\n".join(plain_table.wrapped([line], self._width())))
         print(f"\n{plain_table.typed(title)}.")
-        self.say(notices)
+        self.say([notice for notice in notices if notice.kind != "log" or not told])
         self._last = None
 
     def pause(self, invitation: str) -> None:
@@ -262,7 +269,7 @@ class ColourScreen:
         for notice in notices:
             self._print(notice_text(notice, look))
 
-    def report(self, title: str, notices: Sequence[Notice]) -> None:
+    def report(self, title: str, notices: Sequence[Notice], told: Sequence[str] = ()) -> None:
         """Clear the window and print them under a title."""
         from canasta.terminal.palette import headline
 
