@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -43,19 +43,24 @@ class Kept:
         return self.path.name.removesuffix(SUFFIX)
 
 
-def kept_matches(folder: Path) -> list[Kept]:
-    """All of them, the running ones first, of each the one played last first; nothing in them is checked by play."""
-    found = []
-    for place, paths in ((RUNNING, running_files(folder)), (FINISHED, finished_files(folder))):
-        for path in paths:
-            try:
-                record = load_history(path, check=False)
-            except HistoryError as fault:
-                found.append(Kept(path, UNREADABLE, None, str(fault)))
-                continue
-            # A match can be over and still lie there: its process ended before the file was moved.
-            found.append(Kept(path, place if record.winner == OPEN else FINISHED, record))
-    return found
+def kept_matches(folder: Path) -> Iterator[Kept]:
+    """All of them, the running ones first, of each the one played last first; each is read when it is reached.
+
+    Nothing in them is checked by play.
+    """
+    yield from map(read_kept, running_files(folder))
+    yield from map(read_kept, finished_files(folder))
+
+
+def read_kept(path: Path) -> Kept:
+    """The match of a file in one of the folders for them."""
+    try:
+        record = load_history(path, check=False)
+    except HistoryError as fault:
+        return Kept(path, UNREADABLE, None, str(fault))
+    # A match can be over and still lie among the running ones: its process ended before the file was moved.
+    running = record.winner == OPEN and path.parent.name == RUNNING
+    return Kept(path, RUNNING if running else FINISHED, record)
 
 
 def find_match(folder: Path, word: str) -> Path:
@@ -76,21 +81,19 @@ def find_match(folder: Path, word: str) -> Path:
 
 def choose_match(folder: Path, screen: Screen) -> Path | None:
     """Let a person choose a kept match to look at, page by page; None if there is none or none was wanted."""
-    found = [one for one in kept_matches(folder) if one.record is not None]
     # A match that is over has more to show than one that still runs.
-    found.sort(key=lambda one: one.state != FINISHED)
-    if not found:
+    files = [*finished_files(folder), *running_files(folder)]
+    if not files:
         print(f"No match is kept in {folder}.")
         return None
     start = 0
     told: list[Notice] = []
     while True:
-        page = found[start : start + PAGE]
-        rows = [f"{start + number}\t{about(one)}{_state(one)}\t" for number, one in enumerate(page, 1)]
-        screen.report(
-            "1 kept match" if len(found) == 1 else f"{len(found)} kept matches", [Notice("choices", tuple(rows)), *told]
-        )
-        more = " · m more" if len(found) > PAGE else ""
+        page = [read_kept(path) for path in files[start : start + PAGE]]
+        rows = [f"{start + number}\t{literal(about(one))}{_state(one)}\t" for number, one in enumerate(page, 1)]
+        title = "1 kept match" if len(files) == 1 else f"{len(files):,} kept matches"
+        screen.report(title, [Notice("choices", tuple(rows)), *told])
+        more = " · m more" if len(files) > PAGE else ""
         try:
             answer = screen.ask(f"Which one? Enter: {start + 1} · a number · its name{more} · q quit").strip()
         except EOFError:
@@ -99,16 +102,16 @@ def choose_match(folder: Path, screen: Screen) -> Path | None:
         if answer.lower() in ("q", "quit", "exit"):
             return None
         if answer.lower() in ("m", "more") and more:
-            start = start + PAGE if start + PAGE < len(found) else 0
+            start = start + PAGE if start + PAGE < len(files) else 0
         elif not answer:
-            return page[0].path
-        elif answer.isdecimal() and len(answer) < 7 and 1 <= int(answer) <= len(found):
-            return found[int(answer) - 1].path
+            return files[start]
+        elif answer.isdecimal() and len(answer) < 7 and 1 <= int(answer) <= len(files):
+            return files[int(answer) - 1]
         else:
             try:
                 return find_match(folder, answer)
             except UnknownMatchError as unknown:
-                told = [Notice("refusal", (literal(f"{unknown}."), f"Accepted: 1 to {len(found)}, a name, q."))]
+                told = [Notice("refusal", (literal(f"{unknown}."), f"Accepted: 1 to {len(files)}, a name, q."))]
 
 
 def _state(kept: Kept) -> str:
@@ -160,7 +163,7 @@ def first_person(setup: Setup) -> int:
 
 def show_kept(folder: Path, *, as_json: bool) -> None:
     """Print the list of all kept matches, for people or for programs."""
-    found = kept_matches(folder)
+    found = list(kept_matches(folder))
     if as_json:
         print(json.dumps({"folder": str(folder), "matches": [row(one) for one in found]}, indent=2))
     elif not found:

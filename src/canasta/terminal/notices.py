@@ -71,7 +71,7 @@ def offer_line(scene: Scene, look: Look) -> list[Text]:
     offers += [(key, meaning, "bold", "dim") for key, meaning in scene.helps if scene.can]
     lines: list[Text] = []
     for key, meaning, key_style, style in offers:
-        offer = Text(key, style=key_style).append(" ").append_text(sentence(meaning, style))
+        offer = Text().append(key, style=key_style).append(" ").append_text(sentence(meaning, style))
         if lines and lines[-1].cell_len + 3 + offer.cell_len < look.width:
             lines[-1].append("   ").append_text(offer)
         else:

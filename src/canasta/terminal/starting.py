@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from canasta.terminal.choosing import ChoiceError, Found, Wish, opened
-from canasta.terminal.kept import RUNNING, Kept, about, kept_matches
+from canasta.terminal.kept import RUNNING, Kept, about, kept_matches, read_kept
 from canasta.terminal.new_match import Draft, NewMatch, draft_of
+from canasta.terminal.saves import running_files
 from canasta.terminal.scene import Notice
 from canasta.terminal.screen import Screen
 from canasta.terminal.turn import Quit
@@ -20,12 +22,13 @@ def start(wish: Wish, screen: Screen, begin: Callable[[Wish, list[Notice]], Foun
     """Ask which match to play; ``begin`` makes a new one. Raises Quit, or EOFError at the end of the input."""
     notices: list[Notice] = []
     while not wish.new:
-        running = [one for one in kept_matches(wish.folder) if one.state == RUNNING][:SHOWN]
+        found = [read_kept(path) for path in running_files(wish.folder)]
+        running = [one for one in found if one.state == RUNNING][:SHOWN]
+        for one in found:
+            if one.state != RUNNING:
+                # What cannot be read is put out of the way and told of; what is over goes to the finished ones.
+                _put_away(one, wish, notices)
         if not running:
-            # What cannot be read is put out of the way, and told of where the new match begins.
-            for one in kept_matches(wish.folder):
-                if one.path.parent.name == RUNNING:
-                    opened(one.path, wish, notices)
             break
         picked = _pick(running, screen, notices)
         if picked is None:
@@ -40,6 +43,11 @@ def start(wish: Wish, screen: Screen, begin: Callable[[Wish, list[Notice]], Foun
             return Found(session, notices)
     draft = NewMatch(screen, _last_choice(wish)).ask()
     return begin(replace(wish, rules=draft.rules, preset=draft.preset, seats=draft.seats()), notices)
+
+
+def _put_away(kept: Kept, wish: Wish, notices: list[Notice]) -> None:
+    with suppress(ChoiceError):
+        opened(kept.path, wish, notices)
 
 
 def _pick(running: list[Kept], screen: Screen, notices: list[Notice]) -> Kept | None:
