@@ -296,6 +296,15 @@ def test_plain_stepping_says_everything_once_and_draws_nothing(file: Path, tmp_p
 
 
 @unix_only
+def test_jump_tells_the_table_as_it_stands_and_only_the_last_turn(file: Path, tmp_path: Path) -> None:
+    with ReplayedPlainly(tmp_path, str(file), "--plain") as match:
+        for line in ("12", "b", "KS"):
+            said = match.type(line)
+            assert said.count("Table: ") == 1
+            assert said.count(" discarded ") <= 1
+
+
+@unix_only
 def test_kept_match_is_chosen_from_the_list(tmp_path: Path) -> None:
     piped(tmp_path, "", "--seats", "steady,steady", "--set", "hands=1", "--seed", "1")
     piped(tmp_path, "", "--seats", "steady,steady", "--set", "hands=1", "--seed", "2")

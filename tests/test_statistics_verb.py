@@ -107,6 +107,9 @@ def test_later_matches_count_after_a_reset(folder: Path) -> None:
     rules = apply_settings(PRESETS["two-player"], {"hands": "1"})
     keep(folder, "four", played(rules, "four", ["person", "steady"], "two-player"))
     assert told(folder)["totals"]["played"] == 1
+    # A second reset forgets none of what the first one left out.
+    piped(folder, "", "--reset", "--yes", verb="statistics")
+    assert told(folder)["totals"]["played"] == 0
 
 
 @pytest.mark.parametrize("damage", ["", "{", '{"version": 2}', '{"version": 1, "forgotten": [1]}', "[]"])

@@ -154,6 +154,17 @@ def test_rules_can_be_looked_up_in_the_last_step(tmp_path: Path) -> None:
         assert "a whole number from 1 to 3" in match.type("wild limit")
 
 
+def test_other_rules_drop_the_house_rules_made_for_the_first(tmp_path: Path) -> None:
+    with PlayedOnTerminal(tmp_path) as match:
+        match.type("")
+        match.type("")
+        assert "Points to win: 3,000" in match.type("target=3000")
+        match.type("b")
+        match.type("b")
+        match.type("pagat")
+        assert "Points to win" not in match.type("")
+
+
 def test_back_returns_to_the_step_before_and_keeps_what_was_chosen(tmp_path: Path) -> None:
     with PlayedOnTerminal(tmp_path) as match:
         match.type("2")

@@ -60,7 +60,8 @@ def facts(scene: Scene) -> list[Fact]:
         found.append(_side(number, side))
         found += [Fact(f"meld {number} {one.slot}", (meld_words(one),), f"  {side.name}, ") for one in side.melds]
     players = [(name, count) for side in scene.sides for name, count, _ in side.players if name != scene.me]
-    found.append(Fact("cards", tuple(f"{name} {count}" for name, count in players), "Cards in hand: "))
+    if not scene.hands:
+        found.append(Fact("cards", tuple(f"{name} {count}" for name, count in players), "Cards in hand: "))
     turn = [name for side in scene.sides for name, _, moving in side.players if moving and name != scene.me]
     found += [Fact("turn", (f"{name} to play",)) for name in turn]
     found.append(Fact("stock", (card_number(scene.stock) if scene.stock else "empty",), "Stock: "))

@@ -21,8 +21,9 @@ from canasta.terminal.turn import Quit
 
 EXAMPLES = """\
 examples:
-  canasta play                                     go on with your match, or begin one: classic, for four
-  canasta play --new --rules two-player            begin another by other rules
+  canasta play                                     asks: go on with a match, or make a new one step by step
+  canasta play --new                               make a new one, even if matches are running
+  canasta play --new --rules two-player            begin at once by these rules
   canasta play --rules classic --set wild_melds=1000
   canasta play --seats you,novice,club,casual      choose who sits where, seat 0 first
   canasta play --seats you,you --name Ann --name Bob   two people at one screen

@@ -72,10 +72,14 @@ class Stepper:
                 return
             if line.lower() in ("q", "quit", "exit"):
                 return
+            was = (self.hand, self.turn)
             try:
                 self._obey(line)
             except _RefusedError as refused:
                 self._notices = [Notice("refusal", (literal(str(refused)), f"Accepted: {_ACCEPTED}"))]
+            if (self.hand, self.turn) not in (was, (was[0], was[1] + 1)):
+                # What has changed on the way is no story: the table is told as it stands.
+                self.screen.again()
 
     @property
     def frame(self) -> Frame:
