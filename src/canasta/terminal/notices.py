@@ -37,7 +37,9 @@ def notice_text(notice: Notice, look: Look) -> list[Text]:
             found.append(Text(" ").append_text(first).append_text(text))
         else:
             numbered = line[:1].isdecimal() and line[1:3] == ". "
-            rest = wrapped(text, look.width - (7 if numbered else 4), "   " if numbered else "", "")
+            # What belongs to a number, or stands indented, stays together.
+            hanging = "   " if numbered else "    " if line.startswith("  ") else ""
+            rest = wrapped(text, look.width - 4 - len(hanging), hanging, "")
             found += [
                 Text(" ").append_text(first if number == 0 else Text("  ")).append_text(part)
                 for number, part in enumerate(rest)
