@@ -11,11 +11,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
 from canasta.cards import card_text, full_pack
 from canasta.engine import Law
 from canasta.history import Recorder, Seat, save
 from canasta.rules import PRESETS, Rules
+
+CLEARED = "\x1b[H\x1b[J"
+"""What wipes the window before it is drawn anew."""
 
 LONGEST_WAIT = 120.0
 """Seconds after which a command that says nothing is taken to hang."""
@@ -29,14 +33,20 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
     return {**kept, "CANASTA_DATA": str(folder), "PYTHONIOENCODING": "utf-8", **more}
 
 
+def command(verb: str, *arguments: str) -> list[str]:
+    return [sys.executable, "-P", "-m", "canasta", verb, *arguments]
+
+
 def play_command(*arguments: str) -> list[str]:
-    return [sys.executable, "-P", "-m", "canasta", "play", *arguments]
+    return command("play", *arguments)
 
 
-def piped(folder: Path, typed: str, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+def piped(
+    folder: Path, typed: str, *arguments: str, verb: str = "play", **more: str
+) -> subprocess.CompletedProcess[str]:
     """One run with everything typed beforehand."""
     return subprocess.run(
-        play_command(*arguments),
+        command(verb, *arguments),
         input=typed,
         capture_output=True,
         text=True,
@@ -53,11 +63,12 @@ class Played:
     """
 
     prompt = re.compile(r"(?:^|\n)(?:[^\n]*\(y/n\) )?> $")
+    verb = "play"
 
     def __init__(self, folder: Path, *arguments: str, **more: str) -> None:
         self.folder = folder
         self.screen = self.raw = ""
-        self._start(play_command(*arguments), environment(folder, **more))
+        self._start(command(self.verb, *arguments), environment(folder, **more))
         self.read()
 
     def _start(self, command: Sequence[str], env: dict[str, str]) -> None:
@@ -69,7 +80,7 @@ class Played:
         self._out = self.process.stdout.fileno()
         self._in = self.process.stdin.fileno()
 
-    def __enter__(self) -> Played:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
@@ -138,18 +149,33 @@ class Played:
 
 
 class PlayedOnTerminal(Played):
-    """The same on a pseudo-terminal of 80 by 24 cells."""
+    """The same on a pseudo-terminal, of 80 by 24 cells unless told otherwise."""
 
     prompt = re.compile(r"› $")
+    rows, columns = 24, 80
 
-    def _start(self, command: Sequence[str], env: dict[str, str]) -> None:
+    @property
+    def window(self) -> list[str]:
+        """The lines that stand in the window: all since it was last cleared."""
+        return plain(self.raw.rsplit(CLEARED, 1)[-1]).split("\n")
+
+    def resize(self, rows: int, columns: int) -> None:
+        """Give the window another size, and tell the command of it."""
+        self._size(self._out, rows, columns)
+        self.process.send_signal(signal.SIGWINCH)
+
+    def _size(self, handle: int, rows: int, columns: int) -> None:
         import fcntl
-        import pty
         import struct
         import termios
 
+        fcntl.ioctl(handle, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def _start(self, command: Sequence[str], env: dict[str, str]) -> None:
+        import pty
+
         ours, theirs = pty.openpty()
-        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self._size(theirs, self.rows, self.columns)
         env = {**env, "TERM": env.get("TERM_FOR_TEST", "xterm-256color"), "COLORTERM": "truecolor"}
         self.process = subprocess.Popen(
             command, stdin=theirs, stdout=theirs, stderr=theirs, env=env, start_new_session=True
@@ -160,6 +186,12 @@ class PlayedOnTerminal(Played):
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
         super().__exit__(kind, fault, at)
         os.close(self._out)
+
+
+class PlainOnTerminal(PlayedOnTerminal):
+    """A pseudo-terminal on which lines stay: the plain mode for screen readers."""
+
+    prompt = re.compile(r"(?:^|\n)[^\n]*> $")
 
 
 def plain(text: str) -> str:

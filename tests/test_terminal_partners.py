@@ -50,9 +50,9 @@ def test_people_at_one_screen_never_see_each_others_cards(tmp_path: Path) -> Non
     with Played(tmp_path) as match:
         for typed in ("", "d", "l", "s", "h", "legal"):
             shown = match.type(typed) if typed else match.screen
-            hand = re.search(r"Your hand, \d+ cards:\n  (.*)", shown)
+            hand = re.search(r"Your hand, \d+ cards: (.*)\.", shown)
             if hand:
-                assert sorted(hand.group(1).replace("|", " ").split()) != sorted(other)
+                assert sorted(hand.group(1).replace(",", " ").split()) != sorted(other)
         shown = match.type("x 9C")
         assert "It is P1's turn" in shown
         assert "10C 10D" not in shown.split("It is P1's turn")[1]

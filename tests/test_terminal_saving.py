@@ -193,6 +193,29 @@ def test_nonsense_is_refused_with_status_2(arguments: list[str], part: str, tmp_
     assert not running(tmp_path)
 
 
+def test_report_holds_nothing_hidden_and_can_be_replayed(tmp_path: Path) -> None:
+    with Played(tmp_path, "--rules", "two-player", "--seed", "5") as match:
+        match.type("d")
+        shown = match.type("report")
+        path = Path(shown.split("reads it: ")[1].splitlines()[0])
+        assert path.parent == tmp_path / "reports"
+        record = load_history(path)
+        assert record.hidden
+        assert record.seed == ""
+        assert {word for step in record.hands[0].steps if step.seat == 1 for word in step.drawn or ()} <= {"??"}
+        # A second one leaves the first as it is.
+        assert match.type("report").split("reads it: ")[1].splitlines()[0] != str(path)
+    done = piped(tmp_path, "", str(path), "--verify", verb="replay")
+    assert done.stdout.startswith("OK: ")
+
+
+def test_report_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "reports").write_text("no folder")
+    with Played(tmp_path, "--rules", "two-player", "--seed", "5") as match:
+        assert "cannot be written" in match.type("report")
+        assert not match.ended
+
+
 def test_help_has_examples(tmp_path: Path) -> None:
     done = piped(tmp_path, "", "--help")
     assert done.returncode == 0

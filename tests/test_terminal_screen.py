@@ -50,7 +50,7 @@ def test_whole_hand_on_a_coloured_screen(tmp_path: Path) -> None:
 def test_refusal_stays_on_the_screen(tmp_path: Path) -> None:
     dealt(tmp_path, TWO, KINGS, "4H", "10C 10D")
     with PlayedOnTerminal(tmp_path) as match:
-        assert "Go on with it?" in match.screen
+        assert "Go on with it? Enter: yes" in match.screen
         match.type("y")
         assert "✗ Draw from the stock" in match.type("x 9")
         shown = match.type("s")
@@ -83,8 +83,11 @@ def test_long_texts_come_in_pages(tmp_path: Path) -> None:
 def test_no_to_the_running_match_begins_another(tmp_path: Path) -> None:
     piped(tmp_path, "", "--rules", "two-player", "--seed", "5")
     with PlayedOnTerminal(tmp_path) as match:
-        assert "A match is running (two-player" in match.screen
-        assert "classic" in match.type("n")
+        assert "two-player, hand 1" in match.screen
+        assert "1 of 3: the rules" in match.type("n")
+        assert "2 of 3: the players" in match.type("classic")
+        match.type("")
+        assert "YOUR HAND 11 cards" in match.type("")
     assert len(list((tmp_path / "running").glob("*.canasta"))) == 2
 
 
@@ -246,15 +249,17 @@ def test_cards_in_refusals_are_drawn(tmp_path: Path) -> None:
 
 
 def test_room_to_spare_becomes_air() -> None:
+    from canasta.terminal.palette import Look
     from canasta.terminal.scene import PileFacts, Scene
-    from canasta.terminal.table import Look, table
+    from canasta.terminal.table import table
 
     pile = PileFacts(0, -1, False, -1, 0, "empty")
     scene = Scene("t", "s", (), pile, 9, ("one", "two"), "", ((0,),), frozenset(), ())
     look = Look(80)
-    tight = len(table(scene, look, 1))
     # Head, pile, hand; the log has given way.
-    assert tight == 4
+    assert [line.plain.split()[0] for line in table(scene, look, 4)] == ["CANASTA", "STOCK", "YOUR", "4♣"]
+    # Where even that is too much, what can be done stays.
+    assert [line.plain.split()[0] for line in table(scene, look, 3)] == ["CANASTA", "YOUR", "4♣"]
     full = [line.plain.strip() for line in table(scene, look, 7)]
     assert full.index("YOUR HAND 1 card") == 5
     assert full[4] == ""

@@ -15,7 +15,8 @@ VERBS: dict[str, tuple[str, str]] = {
     "dataset": ("canasta.terminal.dataset", "write computer players' decisions as Parquet, for learning"),
     "train": ("canasta.terminal.train", "tune a player's weights by duplicate play"),
     "judge": ("canasta.terminal.judge", "settle a question: is this allowed, and by which rule"),
-    "replay": ("canasta.terminal.replay", "step through a recorded match, checking every action"),
+    "replay": ("canasta.terminal.replay", "step through a match that was played, to and fro"),
+    "statistics": ("canasta.terminal.statistics", "what your finished matches come to"),
     "rules": ("canasta.terminal.rules", "read the rules, compare presets, try house rules"),
     "serve": ("canasta.server.serve", "serve the browser table, here or for the house"),
     "backup": ("canasta.server.backup", "copy all browser tables while they are played"),
@@ -40,6 +41,10 @@ def main(argv: list[str] | None = None) -> int:
         except UnicodeEncodeError:
             print(f"canasta: the argument {argument!a} is no UTF-8 text", file=sys.stderr)
             return 2
+    if sys.stdout is not None and not (sys.stdout.encoding or "").lower().startswith("utf"):
+        from canasta.terminal.typewriter import soften
+
+        soften()
     try:
         try:
             return _dispatch(arguments)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from canasta.history import HistoryError, Record, load_history
+from canasta.history import HistoryError, load_history
 from canasta.players import UnknownPlayerError
 from canasta.rules import Rules
-from canasta.terminal import sheets
+from canasta.terminal.kept import described
 from canasta.terminal.saves import LockedError, SaveFile, running_files, set_aside
 from canasta.terminal.scene import Notice
-from canasta.terminal.seats import Seat, read_seats, side_names
+from canasta.terminal.seats import Seat, read_seats
 from canasta.terminal.session import Session, Setup, setup_of
 
 
@@ -77,39 +76,46 @@ def begin(wish: Wish, seed: str, notices: list[Notice]) -> Found:
     return Found(Session(setup, SaveFile.create(wish.folder, stem.strip("-"))), notices)
 
 
-def go_on(wish: Wish, ask: Callable[[str], bool]) -> tuple[Found | None, list[Notice]]:
-    """The running match that fits, if there is one and ``ask`` agrees; and what was found on the way.
+def go_on(wish: Wish) -> tuple[Found | None, list[Notice]]:
+    """The running match that fits and was played last, if there is one; and what was found on the way.
 
     Files that cannot be read are set aside. Raises ChoiceError while another process plays the match.
     """
     notices: list[Notice] = []
     for path in running_files(wish.folder):
-        try:
-            record = load_history(path, check=False)
-        except HistoryError as fault:
-            notices.append(_unreadable(path, fault))
-            continue
-        if not wish.fits(setup_of(record)):
-            continue
-        try:
-            file = SaveFile.open(path)
-        except LockedError as locked:
-            raise ChoiceError(str(locked), 1) from None
-        try:
-            session = Session.resume(load_history(path), file)
-        except (HistoryError, UnknownPlayerError) as fault:
-            file.close()
-            notices.append(_unreadable(path, fault))
-            continue
-        if session.over:
-            # Its last hand was saved, but the process ended before the file was put with the finished ones.
-            file.finish()
-            continue
-        if not ask(describe(session)):
-            file.close()
-            return None, notices
-        return Found(session, notices), notices
+        session = opened(path, wish, notices)
+        if session is not None:
+            return Found(session, notices), notices
     return None, notices
+
+
+def opened(path: Path, wish: Wish, notices: list[Notice]) -> Session | None:
+    """The running match of a file if it fits, ready to go on; None if not, with what ``notices`` say of it.
+
+    A file that cannot be read is set aside. Raises ChoiceError while another process plays the match.
+    """
+    try:
+        record = load_history(path, check=False)
+    except HistoryError as fault:
+        notices.append(_unreadable(path, fault))
+        return None
+    if not wish.fits(setup_of(record)):
+        return None
+    try:
+        file = SaveFile.open(path)
+    except LockedError as locked:
+        raise ChoiceError(str(locked), 1) from None
+    try:
+        session = Session.resume(load_history(path), file)
+    except (HistoryError, UnknownPlayerError) as fault:
+        file.close()
+        notices.append(_unreadable(path, fault))
+        return None
+    if session.over:
+        # Its last hand was saved, but the process ended before the file was put with the finished ones.
+        file.finish()
+        return None
+    return session
 
 
 def resume_file(path: Path) -> Found:
@@ -130,31 +136,8 @@ def resume_file(path: Path) -> Found:
 
 
 def describe(session: Session) -> str:
-    """``classic, hand 2, We 340 : They 515``."""
+    """``classic, hand 2: We 340, They 515``."""
     return described(session.setup, session.match.number, session.match.scores)
-
-
-def described(setup: Setup, hand: int, scores: list[int]) -> str:
-    """A match in a few words, seen by its first person."""
-    viewer = next((index for index, seat in enumerate(setup.seats) if seat.person), -1)
-    names = side_names(setup.seats, setup.rules.sides, viewer)
-    totals = ", ".join(f"{name} {sheets.number(score)}" for name, score in zip(names, scores, strict=True))
-    return f"{setup.preset or 'canasta'}, hand {hand}: {totals}"
-
-
-def list_row(path: Path, record: Record) -> dict[str, object]:
-    """What a list of matches says of one."""
-    setup = setup_of(record)
-    return {
-        "file": str(path),
-        "rules": setup.preset,
-        "date": f"{setup.date or ''}",
-        "seats": [{"name": seat.name, "plays": seat.plays} for seat in setup.seats],
-        "hand": len(record.hands),
-        "scores": list(record.scores),
-        "winner": record.winner,
-        "conceded": None if record.conceded is None else record.seats[record.conceded].name,
-    }
 
 
 def _unreadable(path: Path, fault: Exception) -> Notice:

@@ -71,6 +71,11 @@ def card_number(count: int, kind: str = "") -> str:
     return f"{count} {kind + ' ' if kind else ''}{'card' if count == 1 else 'cards'}"
 
 
+def counted(number: int, noun: str) -> str:
+    """``1 meld``, ``12 melds``."""
+    return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
 def drawn(text: str) -> str:
     """A card as it is typed (``QH``), with the sign of its suit (``Q♥``)."""
     return text[:-1] + SIGNS[text[-1]] if text[-1:] in SIGNS and len(text) > 1 else text

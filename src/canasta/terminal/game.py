@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from canasta.engine import view
+from collections.abc import Sequence
+
+from canasta.engine import State, view
 from canasta.rules import PRESETS
 from canasta.terminal import sheets
 from canasta.terminal.answers import Answers
-from canasta.terminal.narration import lines, since_last_turn
+from canasta.terminal.narration import lines, since_last_turn, single
 from canasta.terminal.scene import Notice, Scene, make_scene
 from canasta.terminal.screen import Screen
 from canasta.terminal.seats import side_names
@@ -21,6 +23,12 @@ _ENDINGS = {
     "last red three": "the last card of the stock was a red three",
     "turn unfinishable": "the stock gave out and the turn could not be finished",
 }
+
+
+def ending_of(state: State, names: Sequence[str]) -> str:
+    """How a finished hand ended, in words."""
+    ending = view(state, 0).ending
+    return _ENDINGS.get(ending, ending).format(who=names[int(state.winner)] if state.winner >= 0 else "")
 
 
 class Game:
@@ -123,6 +131,8 @@ class Game:
             title=f"{session.setup.preset or 'canasta'}{house}",
             subtitle=f"hand {session.match.number} · {session.names[int(state.dealer)]} dealt · {goal}",
             log=lines(recent, session.names, seat)[-(rules.players if watching else 12) :],
+            told=[single(event, session.names, seat) for event in session.events],
+            recent=len(recent),
             sort=desk.sort,
             fresh=desk.fresh,
             notices=notices,
@@ -144,19 +154,18 @@ class Game:
         state = session.state
         viewer = self.people[0] if len(self.people) == 1 else -1
         names = side_names(session.seats, session.setup.rules.sides, viewer)
-        seen = view(state, 0)
-        who = session.names[int(state.winner)] if state.winner >= 0 else ""
-        ending = _ENDINGS.get(seen.ending, seen.ending).format(who=who)
+        ending = ending_of(state, session.names)
         told = lines(session.events, session.names, viewer)
         if self.people:
             told = lines(since_last_turn(session.events, self.people[0], int(state.turn)), session.names, viewer)
         rows = sheets.aligned(sheets.hand_rows(session.sheets, session.match.scores, names))
-        notices = [Notice("info", tuple(told[-8:] if self.people else told)), Notice("sheet", tuple(rows))]
+        events = [single(event, session.names, viewer) for event in session.events]
+        notices = [Notice("log", tuple(told[-8:] if self.people else told)), Notice("sheet", tuple(rows))]
         number = len(session.match.sheets)
         if session.match.over:
             # The last sheet shows no hidden card and may stay.
             self.screen.unhide()
-        self.screen.report(f"Hand {number} is over: {ending}", [*notices, *self._trouble()])
+        self.screen.report(f"Hand {number} is over: {ending}", [*notices, *self._trouble()], events)
         self._covered = len(self.people) > 1
         if self._unseen == "hand":
             self._unseen = "turn"

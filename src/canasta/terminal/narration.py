@@ -95,15 +95,21 @@ def lines(events: Sequence[Event], names: Sequence[str], viewer: int) -> list[st
     told: list[str] = []
     last: tuple[int, int] | None = None
     for event in events:
-        text = event.text
-        if event.private and event.seat == viewer:
-            text = event.private
         if last == (event.turn, event.seat):
-            told[-1] += f", {text}"
+            told[-1] += f", {_known(event, viewer)}"
         else:
-            told.append(f"{names[event.seat]} {text}")
+            told.append(single(event, names, viewer))
         last = (event.turn, event.seat)
     return told
+
+
+def single(event: Event, names: Sequence[str], viewer: int) -> str:
+    """One event by itself: who, and what was done, as ``viewer`` knows it."""
+    return f"{names[event.seat]} {_known(event, viewer)}"
+
+
+def _known(event: Event, viewer: int) -> str:
+    return event.private if event.private and event.seat == viewer else event.text
 
 
 def since_last_turn(events: Sequence[Event], viewer: int, turn: int) -> list[Event]:

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import argparse
-import json
 import secrets
 import sys
 from pathlib import Path
 
 from canasta.folders import data_folder, folder_fault
-from canasta.history import HistoryError, load_history
-from canasta.history.record import OPEN
 from canasta.players import PLAYERS, UnknownPlayerError
-from canasta.terminal.choosing import ChoiceError, Found, Wish, begin, describe, go_on, list_row, resume_file
+from canasta.terminal.choosing import ChoiceError, Found, Wish, begin, describe, go_on, resume_file
 from canasta.terminal.game import Game
+from canasta.terminal.kept import show_kept
 from canasta.terminal.options import add_players_option, add_rules_options, rules_from
-from canasta.terminal.saves import finished_files, running_files
 from canasta.terminal.scene import Notice
 from canasta.terminal.screen import Screen, open_screen
 from canasta.terminal.seats import SeatError
+from canasta.terminal.starting import start
 from canasta.terminal.turn import Quit
 
 EXAMPLES = """\
 examples:
-  canasta play                                     go on with your match, or begin one: classic, for four
-  canasta play --new --rules two-player            begin another by other rules
+  canasta play                                     asks: go on with a match, or make a new one step by step
+  canasta play --new                               make a new one, even if matches are running
+  canasta play --new --rules two-player            begin at once by these rules
   canasta play --rules classic --set wild_melds=1000
   canasta play --seats you,novice,club,casual      choose who sits where, seat 0 first
   canasta play --seats you,you --name Ann --name Bob   two people at one screen
@@ -68,7 +67,8 @@ def run(argv: list[str]) -> int:
     except (SeatError, UnknownPlayerError) as refused:
         print(f"canasta: {refused}", file=sys.stderr)
         return 2
-    except EOFError:
+    except (EOFError, Quit):
+        print()
         return 0
     return _play(found, screen)
 
@@ -135,23 +135,14 @@ def _rules_by_number(args: argparse.Namespace) -> list[Notice]:
 def _chosen(wish: Wish, screen: Screen, told: list[Notice]) -> Found:
     """The running match that fits, or a new one, which is begun with what is to be ``told``."""
     wish.table()
+    if screen.keyboard and wish.plain:
+        return start(wish, screen, lambda made, notices: begin(made, secrets.token_hex(4), notices))
     notices: list[Notice] = []
     if not wish.new:
-
-        def ask(what: str) -> bool:
-            if not (screen.keyboard and wish.plain):
-                return True
-            return screen.ask(f"A match is running ({what}). Go on with it? (y/n)").strip().lower() not in (
-                "n",
-                "no",
-            )
-
-        found, notices = go_on(wish, ask)
+        found, notices = go_on(wish)
         if found:
-            what = describe(found.session)
-            line = f"Going on with your match ({what}). 'canasta play --new' begins another."
-            if not (screen.keyboard and wish.plain):
-                found.notices.append(Notice("info", (line,)))
+            line = f"Going on with your match ({describe(found.session)}). 'canasta play --new' begins another."
+            found.notices.append(Notice("info", (line,)))
             return found
     return begin(wish, secrets.token_hex(4), notices + told)
 
@@ -191,34 +182,5 @@ def _is_running(path: Path | None) -> bool:
 
 
 def _list(args: argparse.Namespace) -> int:
-    folder = data_folder(args.data)
-    rows: list[dict[str, object]] = []
-    for place, paths in (("running", running_files(folder)), ("finished", finished_files(folder))):
-        for path in paths:
-            try:
-                record = load_history(path, check=False)
-                # A match can be over and still lie there: its process ended before the file was moved.
-                state = place if record.winner == OPEN else "finished"
-                rows.append({"state": state, **list_row(path, record)})
-            except HistoryError as fault:
-                rows.append({"state": "unreadable", "file": str(path), "fault": str(fault)})
-    if args.json:
-        print(json.dumps({"folder": str(folder), "matches": rows}, indent=2))
-    elif not rows:
-        print(f"No match is kept in {folder}.")
-    else:
-        for row in rows:
-            print(f"{row['state']:<10}  {_about(row)}")
-            # A line of its own, never broken: people copy it.
-            print(f"  {row['file']}")
+    show_kept(data_folder(args.data), as_json=args.json)
     return 0
-
-
-def _about(row: dict[str, object]) -> str:
-    """What a list says of one match, in a line."""
-    scores = row.get("scores")
-    if not isinstance(scores, list):
-        return f"{row['fault']}"
-    totals = " : ".join(f"{score:,}" for score in scores)
-    given_up = f", given up by {row['conceded']}" if row["conceded"] else ""
-    return f"{row['date']}  {row['rules']}, hand {row['hand']}, {totals}{given_up}"

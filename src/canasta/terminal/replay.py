@@ -4,28 +4,38 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from canasta.cards import card_text, cards_text
 from canasta.engine import State, melds_of
+from canasta.folders import data_folder, folder_fault
 from canasta.history.lines import step_text, written_lines
 from canasta.history.placed import HistoryError
 from canasta.history.reading import load_history
 from canasta.history.record import HandRecord, Record, SeenDeal, Step
 from canasta.history.replaying import replay, verify
 from canasta.rules import to_dict
+from canasta.terminal.faces import counted
+from canasta.terminal.kept import UnknownMatchError, choose_match, find_match, show_kept
 from canasta.terminal.prose import heading, paragraph
+from canasta.terminal.screen import open_screen
 
 EXAMPLES = """\
 examples:
-  canasta replay evening.canasta                the whole match, every turn
-  canasta replay evening.canasta --hand 3       one hand of it
-  canasta replay evening.canasta --step         turn by turn with the table; Enter goes on, q stops
+  canasta replay                                the matches that are kept here; choose one to step through
+  canasta replay last                           step through the match that ended last
+  canasta replay evening.canasta                step through a file: Enter next, b back, ? all that can be typed
+  canasta replay evening.canasta --view Ann     as Ann saw it
+  canasta replay evening.canasta --text         the whole match, every turn, from top to bottom
+  canasta replay evening.canasta --hand 3       begin with hand 3; with --text, that hand alone
   canasta replay evening.canasta --verify       only check it: every action legal, every score right
   canasta replay evening.canasta --json         for programs
+  canasta replay --list                         the matches that are kept, by name
 
-Cards in [ ] came from the stock. The file is only read, never changed.
+Without a terminal every turn is printed. Cards in [ ] came from the stock. The file is only read, never changed.
 exit status: 0 all is right, 1 the match cannot have been played like this, 2 the file could not be understood
 """
 
@@ -35,45 +45,122 @@ def run(argv: list[str]) -> int:
     parser = _parser()
     try:
         args = parser.parse_args(argv)
-        record = load_history(args.file, check=False)
-        if args.hand is not None and not 1 <= args.hand <= len(record.hands):
-            parser.error(f"--hand {args.hand}: the file has the hands 1 to {len(record.hands)}")
+        if args.list or args.file is None:
+            if args.file or args.text or args.step or args.verify or args.hand is not None:
+                needless = "--list stands alone" if args.list else "name a FILE, a kept match, or 'last'"
+                parser.error(f"{needless}; 'canasta replay --list' lists the kept matches")
+            return _kept(parser, args)
+        _load(parser, args)
     except SystemExit as stop:
         return int(stop.code or 0)
-    except HistoryError as fault:
+    except (UnknownMatchError, HistoryError) as fault:
         return _fault(args, fault, 2)
+    return _show(args)
+
+
+def _load(parser: argparse.ArgumentParser, args: argparse.Namespace) -> None:
+    """Read the file that is named, or the kept match, into ``args.record``; check the options against it."""
+    if args.file != "-" and not Path(args.file).exists() and "/" not in args.file and os.sep not in args.file:
+        args.file = str(find_match(data_folder(args.data), args.file))
+    record = args.record = load_history(args.file, check=False)
+    if args.hand is not None and not 1 <= args.hand <= len(record.hands):
+        parser.error(f"--hand {args.hand}: the file has the hands 1 to {len(record.hands)}")
+    args.viewer = _viewer(parser, args.view, record)
+
+
+def _viewer(parser: argparse.ArgumentParser, wanted: str, record: Record) -> int:
+    """The seat whose knowledge is shown, -1 for all cards."""
+    names = [seat.name for seat in record.seats]
+    if wanted.casefold() in ("", "open"):
+        return -1
+    if wanted.isdecimal() and len(wanted) < 3 and int(wanted) < len(names):
+        return int(wanted)
+    found = [seat for seat, name in enumerate(names) if name.casefold() == wanted.casefold()]
+    if not found:
+        there = ", ".join(f"{seat} {name}" for seat, name in enumerate(names))
+        parser.error(f"--view {wanted}: the seats are {there}; 'open' shows all cards")
+    return found[0]
+
+
+def _show(args: argparse.Namespace) -> int:
+    record: Record = args.record
     try:
         if args.json:
             verify(record)
             _print_json(record, args.hand)
         elif args.verify:
             print(_verified(record, verify(record)))
-        else:
+        elif args.text or args.file == "-" or not _at_terminal():
             _Screen(record, args.hand, step=args.step).show()
+        else:
+            _step(args)
     except HistoryError as fault:
         fault.name = fault.name or args.file
         return _fault(args, fault, 1)
     return 0
 
 
+def _at_terminal() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _step(args: argparse.Namespace) -> None:
+    # Only where somebody looks: the screens take a moment to import.
+    from canasta.terminal.reel import Reel
+    from canasta.terminal.stepping import Stepper
+
+    reel = Reel(args.record)
+    if not reel.hands:
+        print(f"Nothing can be shown: {reel.without or 'nothing has been played yet'}.")
+        return
+    hand = min(args.hand or 1, len(reel.hands)) - 1
+    Stepper(reel, open_screen(args.plain), args.viewer, hand).run()
+
+
+def _kept(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
+    """List the kept matches; at a terminal, let one be chosen."""
+    fault = folder_fault(args.data)
+    if fault:
+        print(f"canasta: {fault}", file=sys.stderr)
+        return 2
+    folder = data_folder(args.data)
+    if args.list or args.json or not _at_terminal():
+        show_kept(folder, as_json=args.json)
+        return 0
+    chosen = choose_match(folder, open_screen(args.plain))
+    if chosen is None:
+        return 0
+    args.file = str(chosen)
+    _load(parser, args)
+    return _show(args)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="canasta replay",
-        description="Read a recorded match turn by turn, checking every action against the rules.",
+        description="Step through a recorded match, or read it turn by turn; every action is checked by the rules.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", metavar="FILE", help="a history file (.canasta), or - for standard input")
+    file_help = "a history file (.canasta), the name of a kept match, 'last', or - for standard input"
+    parser.add_argument("file", metavar="FILE", nargs="?", help=file_help)
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--step", action="store_true", help="stop after every turn and show the table")
+    how.add_argument("--text", action="store_true", help="print every turn from top to bottom")
+    how.add_argument("--step", action="store_true", help="turn by turn with the table, also without a terminal")
     how.add_argument("--verify", action="store_true", help="check everything and say only whether it is right")
-    how.add_argument("--json", action="store_true", help="the match as JSON, checked")
-    parser.add_argument("--hand", metavar="N", type=int, help="only this hand; the first is 1")
+    how.add_argument("--json", action="store_true", help="the match (with --list: the list) as JSON, checked")
+    parser.add_argument("--list", action="store_true", help="list the matches that are kept")
+    parser.add_argument("--hand", metavar="N", type=int, help="only this hand; stepping begins with it")
+    parser.add_argument("--view", metavar="SEAT", default="", help="what this seat or name saw (default: all cards)")
+    parser.add_argument("--data", metavar="DIR", help="where the matches are kept")
+    parser.add_argument("--plain", action="store_true", help="plain text: no colours, no boxes, for screen readers")
     return parser
 
 
-def _fault(args: argparse.Namespace, fault: HistoryError, status: int) -> int:
-    if args.json:
+def _fault(args: argparse.Namespace, fault: HistoryError | UnknownMatchError, status: int) -> int:
+    if args.json and isinstance(fault, UnknownMatchError):
+        print(json.dumps({"error": str(fault)}, indent=2))
+    elif args.json and isinstance(fault, HistoryError):
         answer: dict[str, object] = {"error": fault.message, "line": fault.line, "column": fault.column}
         if fault.violation:
             answer["code"], answer["section"] = fault.violation.code, fault.violation.section
@@ -84,16 +171,11 @@ def _fault(args: argparse.Namespace, fault: HistoryError, status: int) -> int:
 
 
 def _verified(record: Record, actions: int) -> str:
-    hands = count_of(len(record.hands), "hand")
-    text = f"OK: {hands}, {count_of(actions, 'action')}, all as the rules have it"
+    hands = counted(len(record.hands), "hand")
+    text = f"OK: {hands}, {counted(actions, 'action')}, all as the rules have it"
     if record.conceded is not None:
         text += f"; given up by {record.conceded} {record.seats[record.conceded].name}"
     return text + ("; the hand in play is hidden and was not played through" if record.hidden else "")
-
-
-def count_of(number: int, noun: str) -> str:
-    """``1 card``, ``12 cards``."""
-    return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def _print_json(record: Record, only: int | None) -> None:
@@ -130,13 +212,12 @@ def _hand_for_programs(hand: HandRecord) -> dict[str, object]:
 
 
 class _Screen:
-    """Prints a match as it is played through."""
+    """Prints a match as it is played through, from top to bottom."""
 
     def __init__(self, record: Record, only: int | None, *, step: bool) -> None:
         self.record = record
         self.only = only
         self.step = step
-        self.pausing = step and sys.stdin.isatty() and sys.stdout.isatty()
 
     def show(self) -> None:
         """Print all that is wanted. Raises HistoryError at the first fault, what is right being printed before."""
@@ -155,8 +236,8 @@ class _Screen:
             print(f"  {self._named(line)}")
             done += len(line)
             self._substitutes(hand, done)
-            if self.step and not self._go_on(state):
-                return
+            if self.step:
+                self._table(state)
         last = self.record.hands[-1] if self.record.hands else None
         if last and isinstance(last.deal, SeenDeal) and self.only in (None, last.number):
             self._seen(last, last.deal)
@@ -252,7 +333,7 @@ class _Screen:
     def _table(self, state: State) -> None:
         """Everything that lies on the table, and all hands."""
         pile = state.pile_cards()
-        top = f"{card_text(pile[-1])}, {count_of(len(pile), 'card')}" if pile else "empty"
+        top = f"{card_text(pile[-1])}, {counted(len(pile), 'card')}" if pile else "empty"
         frozen = ", frozen" if state.frozen and pile else ""
         print(f"      pile {top}{frozen}; stock {state.stock_left()}")
         for side in range(state.law.sides):
@@ -261,12 +342,3 @@ class _Screen:
             paragraph(f"side {side}: {melds}" + (f"; red threes {reds}" if reds else ""), indent=6)
         for seat in range(state.law.players):
             paragraph(f"hand {self._name(seat)}: {cards_text(state.hand(seat)) or 'none'}", indent=6)
-
-    def _go_on(self, state: State) -> bool:
-        self._table(state)
-        if not self.pausing:
-            return True
-        try:
-            return input("      Enter goes on, q stops: ").strip().lower() not in ("q", "quit")
-        except EOFError:
-            return False

@@ -16,9 +16,10 @@ from canasta.terminal.seats import Seat, side_names
 
 @dataclass(frozen=True)
 class Notice:
-    """Some lines for the person. ``kind``: refusal, standing, info, hint, result, trouble, sheet.
+    """Some lines for the person. ``kind``: refusal, standing, info, hint, result, trouble, sheet, choices, log.
 
-    Lines of a sheet are aligned already and must not be wrapped. A standing notice is an earlier refusal: it is
+    Lines of a sheet are aligned already and must not be wrapped. Each line of choices is what to type, its name, and
+    what it is, between tabs. A standing notice is an earlier refusal: it is
     shown only on a screen that is drawn anew.
     """
 
@@ -53,8 +54,24 @@ class PileFacts:
 
 
 @dataclass(frozen=True)
+class OpenHand:
+    """A hand that lies open: whose it is, and its cards in groups of one kind."""
+
+    name: str
+    groups: tuple[tuple[int, ...], ...]
+
+
+HELPS = (("h", "hint"), ("p", "pile?"), ("?", "help"), ("q", "quit"))
+"""What helps while playing: what to type, and what it is."""
+
+
+@dataclass(frozen=True)
 class Scene:
-    """One look at the table by ``seat`` (its hand is hidden while ``watching``)."""
+    """One look at the table by ``seat`` (its hand is hidden while ``watching``).
+
+    ``log`` is what happened lately, one line a turn. ``told`` is all that happened in this hand, one line an event, of
+    which the last ``recent`` came after the seat's last turn.
+    """
 
     title: str
     subtitle: str
@@ -67,6 +84,15 @@ class Scene:
     fresh: frozenset[int]
     can: tuple[tuple[str, str], ...]
     notices: tuple[Notice, ...] = field(default=())
+    told: tuple[str, ...] = ()
+    recent: int = 0
+    me: str = ""
+    """The name at the seat; empty while watching."""
+    hands: tuple[OpenHand, ...] = ()
+    """The hands of a replay with all cards open."""
+    helps: tuple[tuple[str, str], ...] = ()
+    whose: str = "Your"
+    """Whose ``hand`` it is, as its heading calls it."""
 
 
 def make_scene(
@@ -76,6 +102,8 @@ def make_scene(
     title: str,
     subtitle: str,
     log: list[str],
+    told: list[str] | None = None,
+    recent: int = 0,
     sort: str = SORTS[0],
     fresh: frozenset[int] = frozenset(),
     notices: list[Notice] | None = None,
@@ -94,6 +122,10 @@ def make_scene(
         fresh=fresh,
         can=() if watching else tuple(_can(view)),
         notices=tuple(notices or ()),
+        told=tuple(log if told is None else told),
+        recent=len(log) if told is None else recent,
+        me="" if watching else seats[view.seat].name,
+        helps=() if watching else HELPS,
     )
 
 

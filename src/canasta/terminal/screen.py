@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
@@ -17,12 +18,17 @@ from canasta.terminal import plain_table
 from canasta.terminal.commands import LONGEST_LINE
 from canasta.terminal.faces import cut
 from canasta.terminal.scene import Notice, Scene
+from canasta.terminal.typewriter import soften
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from canasta.terminal.table import Look
+    from canasta.terminal.palette import Look
+
+
+PROMPT_LINES = 3
+"""What a question takes below a report, at most: it is broken between words, and the typed line stands in the last."""
 
 
 class Screen(Protocol):
@@ -40,11 +46,18 @@ class Screen(Protocol):
     def say(self, notices: Sequence[Notice]) -> None:
         """Show notices by themselves, below what stands there."""
 
-    def report(self, title: str, notices: Sequence[Notice]) -> None:
-        """Show notices under a title, instead of the table."""
+    def report(self, title: str, notices: Sequence[Notice], told: Sequence[str] = ()) -> None:
+        """Show notices under a title, instead of the table.
+
+        ``told`` is all that happened in the hand, one line an event: a screen on which lines stay tells what is new of
+        it, instead of the notice that is a log.
+        """
 
     def pause(self, invitation: str) -> None:
         """Wait for Enter where a person types; go on at once elsewhere."""
+
+    def again(self) -> None:
+        """Show the whole table the next time, also where it has been told already."""
 
     def cover(self) -> None:
         """Take what was shown out of sight, before another person looks."""
@@ -64,16 +77,19 @@ class PlainScreen:
         self.keyboard = sys.stdin is not None and sys.stdin.isatty()
         # On a terminal lines are wrapped at blanks; a program or a screen reader gets them whole.
         self._wrap = sys.stdout.isatty()
-        self._last: list[str] = []
+        self._last: Scene | None = None
 
     def _width(self) -> int:
         return max(40, shutil.get_terminal_size((80, 24)).columns - 1) if self._wrap else 0
 
     def show(self, scene: Scene) -> None:
-        """Print the table, unless it stands there already, and its notices after it."""
-        table = plain_table.table_lines(scene, width=self._width())
-        lines = [] if table == self._last else ["", *table]
-        self._last = table
+        """Print the table, or what has changed since it was printed, and its notices after it."""
+        width = self._width()
+        last, self._last = self._last, scene
+        if last is None:
+            lines = ["", *plain_table.table_lines(scene, width=width)]
+        else:
+            lines = plain_table.news_lines(scene, last, width=width)
         for notice in scene.notices:
             if notice.kind == "standing":
                 # It stands above, where it was told.
@@ -84,6 +100,10 @@ class PlainScreen:
 
     def ask(self, question: str = "") -> str:
         """Read a line after a prompt; a piped line is printed as if it had been typed."""
+        if " · " in question:
+            # What can be typed is told in a line of its own, so that the prompt is short.
+            print("\n".join(plain_table.wrapped([plain_table.typed(question)], self._width())))
+            question = ""
         return _typed(f"{plain_table.typed(question)} > " if question else "> ", self.keyboard)
 
     def say(self, notices: Sequence[Notice]) -> None:
@@ -91,20 +111,27 @@ class PlainScreen:
         for notice in notices:
             print("\n".join(plain_table.notice_lines(notice, width=self._width())))
 
-    def report(self, title: str, notices: Sequence[Notice]) -> None:
-        """Print them under a title; the table is printed anew afterwards."""
-        print(f"\n--- {title} ---")
-        self.say(notices)
-        self._last = []
+    def report(self, title: str, notices: Sequence[Notice], told: Sequence[str] = ()) -> None:
+        """Print them under a title, what has happened before it; the table is printed anew afterwards."""
+        known = self._last.told if self._last else ()
+        for line in plain_table.new_events(told, known):
+            print("\n".join(plain_table.wrapped([line], self._width())))
+        print(f"\n{plain_table.typed(title)}.")
+        self.say([notice for notice in notices if notice.kind != "log" or not told])
+        self._last = None
 
     def pause(self, invitation: str) -> None:
         """Wait for Enter at a keyboard."""
         if self.keyboard:
             _typed(invitation + " ", keyboard=True)
 
+    def again(self) -> None:
+        """Print all of it the next time."""
+        self._last = None
+
     def cover(self) -> None:
         """Wipe the window and all that can be scrolled back to; a terminal too simple for that is told of."""
-        self._last = []
+        self._last = None
         if not self.keyboard:
             return
         _forget_lines()
@@ -133,12 +160,16 @@ class ColourScreen:
         self._begun = False
         self._hidden = False
         self._ahead = ""
+        self._redraw: Callable[[], None] | None = None
+        """Draws again what the window shows."""
+        self._asked: str | None = None
+        """The question that waits for an answer."""
 
     def _look(self) -> Look:
-        from canasta.terminal import table
+        from canasta.terminal.palette import Look
 
         console = self._console
-        return table.Look(max(40, console.width), not console.no_color and console.color_system is not None)
+        return Look(max(40, console.width), not console.no_color and console.color_system is not None)
 
     def _clear(self) -> None:
         if not self._begun:
@@ -149,37 +180,52 @@ class ColourScreen:
 
     def show(self, scene: Scene) -> None:
         """Draw the table at the top and what belongs to it below, as roomy as the window allows."""
-        from canasta.terminal import table
+        self._redraw = lambda: self._draw(scene, paging=False)
+        self._draw(scene, paging=True)
+
+    def _draw(self, scene: Scene, *, paging: bool) -> None:
+        from canasta.terminal.notices import offer_line
+        from canasta.terminal.palette import blank
+        from canasta.terminal.table import table
 
         console = self._console
         look = self._look()
         below = self._below(scene.notices, look)
-        offers = table.offer_line(scene, look)
+        offers = offer_line(scene, look)
         room = console.height - len(offers) - 1
-        lines = table.table(scene, look, room - len(below), keep=len(below[:1]))
+        lines = table(scene, look, room - len(below), keep=len(below[:1]))
         if len(lines) + len(below) > room:
             # So long a notice is read first, by itself; what must stay in sight stays.
-            self._page(scene, below, look)
+            if paging:
+                self._page(scene.title, scene.subtitle, below, look)
             below = self._below([one for one in scene.notices if one.kind in ("refusal", "standing")], look)
-            lines = table.table(scene, look, room - len(below), keep=len(below[:1]))
+            lines = table(scene, look, room - len(below), keep=len(below[:1]))
         if below and len(lines) + len(below) < room:
-            below.insert(0, table.blank())
+            below.insert(0, blank())
         self._clear()
         self._print([*lines, *below, *offers])
 
+    def resized(self) -> None:
+        """The window has another size: draw what it shows anew, with what has been typed so far."""
+        if self._asked is None or self._redraw is None:
+            return
+        self._redraw()
+        typed = sys.modules["readline"].get_line_buffer() if "readline" in sys.modules else ""
+        print(self._prompt(self._asked) + typed, end="", flush=True)
+
     def _below(self, notices: Sequence[Notice], look: Look) -> list[Text]:
-        from canasta.terminal import table
+        from canasta.terminal.notices import notice_text
 
-        return [line for notice in notices for line in table.notice_text(notice, look)]
+        return [line for notice in notices for line in notice_text(notice, look)]
 
-    def _page(self, scene: Scene, lines: list[Text], look: Look) -> None:
+    def _page(self, title: str, subtitle: str, lines: list[Text], look: Look) -> None:
         """Show lines that fill the window; a command typed at the end of a page is kept for the next prompt."""
-        from canasta.terminal import table
+        from canasta.terminal.palette import headline
 
         size = max(1, self._console.height - 3)
         for start in range(0, len(lines), size):
             self._clear()
-            self._print([table.headline(scene.title, look, scene.subtitle), *lines[start : start + size]])
+            self._print([headline(title, look, subtitle), *lines[start : start + size]])
             self._ahead = _typed(" Enter goes on · q closes › ", self.keyboard)
             if self._ahead.strip().lower() in ("q", "quit", "exit"):
                 # These pages are left, not the match.
@@ -194,40 +240,77 @@ class ColourScreen:
 
     def ask(self, question: str = "") -> str:
         """Read a line with the usual editing keys."""
-        from canasta.terminal.faces import drawn, split_marks
-
-        if not question and self._ahead.strip():
+        if self._ahead.strip():
             line, self._ahead = self._ahead, ""
             return line
+        prompt = self._prompt(question)
+        self._asked = question
+        try:
+            return _typed(prompt, self.keyboard)
+        finally:
+            self._asked = None
+
+    def _prompt(self, question: str) -> str:
+        """What stands before the typed line; what of the question is too long for one line is printed before it."""
+        from canasta.terminal.faces import drawn, split_marks
+
         words = "".join(drawn(piece) if card else piece for piece, card in split_marks(question))
-        # The prompt itself is never wrapped at blanks, so that what is too long for one line goes before it.
-        *before, words = textwrap.wrap(words, max(20, self._console.width - 16)) or [""]
+        # The prompt itself is never wrapped at blanks.
+        *before, words = broken(words, max(20, self._console.width - 16))
         for line in before:
             print(f" {line}")
-        return _typed(f" {words} › " if words else " › ", self.keyboard)
+        return f" {words} › " if words else " › "
 
     def say(self, notices: Sequence[Notice]) -> None:
         """Print the notices below what stands there."""
-        from canasta.terminal import table
+        from canasta.terminal.notices import notice_text
 
         look = self._look()
         for notice in notices:
-            self._print(table.notice_text(notice, look))
+            self._print(notice_text(notice, look))
 
-    def report(self, title: str, notices: Sequence[Notice]) -> None:
+    def report(self, title: str, notices: Sequence[Notice], told: Sequence[str] = ()) -> None:
         """Clear the window and print them under a title."""
-        from canasta.terminal import table
+        from canasta.terminal.palette import headline
 
         look = self._look()
+        self._redraw = lambda: self._report_end(title, notices)
+        lines, room = self._report_lines(notices, look)
+        while len(lines) > room:
+            # What does not fit is read page by page; the last one stays.
+            page, lines = lines[:room], lines[room:]
+            self._page(title, "", page, look)
+            if self._ahead.strip():
+                return
         self._clear()
-        self._print([table.headline(title, look), table.blank()])
-        for notice in notices:
-            self._print([*table.notice_text(notice, look), table.blank()])
+        self._print([headline(title, look), *lines])
+
+    def _report_end(self, title: str, notices: Sequence[Notice]) -> None:
+        """A report's last page, in the window as it is now."""
+        from canasta.terminal.palette import headline
+
+        look = self._look()
+        lines, room = self._report_lines(notices, look)
+        self._clear()
+        self._print([headline(title, look), *lines[max(0, len(lines) - room) :]])
+
+    def _report_lines(self, notices: Sequence[Notice], look: Look) -> tuple[list[Text], int]:
+        """A report in lines, set apart where there is room for all, and how many lines a page has."""
+        from canasta.terminal.palette import blank
+
+        parts = [self._below([notice], look) for notice in notices]
+        room = max(1, self._console.height - 1 - PROMPT_LINES)
+        air = sum(map(len, parts)) + len(parts) <= room
+        return [line for part in parts for line in ([blank(), *part] if air else part)], room
 
     def pause(self, invitation: str) -> None:
         """Wait for Enter."""
+        self._ahead = ""
         if self.keyboard:
             _typed(f" {invitation} ", keyboard=True)
+
+    def again(self) -> None:
+        """Nothing: it is always drawn whole."""
 
     def cover(self) -> None:
         """Clear the window; the table never scrolls out of it, and typed lines cannot be called up again."""
@@ -244,6 +327,16 @@ class ColourScreen:
         if self._hidden:
             print("\x1b[?1049l", end="", flush=True)
             self._hidden = self._begun = False
+
+
+def broken(question: str, width: int) -> list[str]:
+    """A question in lines of at most ``width`` signs, at least one; what stands between points stays together."""
+    choices = question.split(" · ")
+    if len(choices) > 2:
+        # Signs that hold a line together, until it has been broken.
+        question = " · ".join(choice.replace(" ", "\x1f") for choice in choices).replace(" · ", "\x1f· ")
+    lines = textwrap.wrap(question, width, break_on_hyphens=False) or [""]
+    return [line.replace("\x1f", " ") for line in lines]
 
 
 def _forget_lines() -> None:
@@ -274,15 +367,19 @@ def _typed(prompt: str, keyboard: bool) -> str:
 
 def open_screen(plain: bool = False) -> Screen:
     """The screen for this terminal: coloured where it can be, plain when piped, asked for, or in doubt."""
-    for stream in (sys.stdout, sys.stdin):
-        if hasattr(stream, "reconfigure"):
-            # A byte that is no text must not end a match.
-            stream.reconfigure(errors="replace")
+    if hasattr(sys.stdin, "reconfigure"):
+        # A byte that is no text must not end a match.
+        sys.stdin.reconfigure(errors="replace")
+    soften()
     able = sys.stdout.isatty() and sys.stdin.isatty() and _able()
     encoding = (sys.stdout.encoding or "").lower().replace("-", "")
     if plain or not able or encoding not in ("utf8", "utf16", "utf32", "cp65001"):
         return PlainScreen()
+    screen = ColourScreen()
+    if sys.platform != "win32":
+        # Before the prompt's editing is there, which passes on what it hears of.
+        signal.signal(signal.SIGWINCH, lambda *_: screen.resized())
     with suppress(ImportError):
         # Gives the prompt its editing keys and a history; not there on every system.
         import readline  # noqa: F401
-    return ColourScreen()
+    return screen

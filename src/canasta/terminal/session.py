@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from canasta.engine import (
     Action,
@@ -15,17 +16,15 @@ from canasta.engine import (
     first_dealer,
     hand_seed,
     legal_actions,
-    named,
-    parse_action,
-    play,
     view,
 )
-from canasta.history import HandRecord, Record, Recorder, SeenDeal
+from canasta.history import HandRecord, Record, Recorder, SeenDeal, save
 from canasta.history import Seat as SeatRecord
 from canasta.players import DEFAULT_PLAYER, Player, make_player, told
 from canasta.rules import Rules
 from canasta.terminal.narration import Event, moment, tell, told_fine, told_substitute
-from canasta.terminal.saves import SaveFile
+from canasta.terminal.reel import dealt, retold
+from canasta.terminal.saves import SaveFile, names
 from canasta.terminal.seats import PERSON, Seat
 
 _PERSON_IN_FILES = "person"
@@ -176,6 +175,15 @@ class Session:
         self.save()
         return points
 
+    def report(self, seat: int) -> Path:
+        """Write a file of the match that holds nothing hidden from the seat, and return where. Raises OSError."""
+        folder = self.file.path.parent.parent / "reports" if self.file.path else Path.cwd()
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = self.file.path.stem if self.file.path else "canasta"
+        path = next(names(folder, stem))
+        save(path, self._recorder.export(seat))
+        return path
+
     def save(self) -> bool:
         """Write the match as it stands; False if that failed (:attr:`SaveFile.trouble` says why)."""
         return self.file.write(self._recorder.text())
@@ -196,20 +204,4 @@ def events_of(hand: HandRecord, law: Law) -> list[Event]:
     """What happened in a recorded hand. The record must have been checked; a hidden deal tells nothing."""
     if isinstance(hand.deal, SeenDeal):
         return []
-    match = Match(law.rules, hand.dealer)
-    match.scores = list(hand.scores)
-    state = match.next_hand(hand.deal.cards(law))
-    events = []
-    for number in range(len(hand.steps) + 1):
-        events += [told_substitute(state, one.seat, one.player) for one in hand.substitutes if one.after == number]
-        if number == len(hand.steps):
-            break
-        step = hand.steps[number]
-        before = moment(state)
-        if step.fined:
-            events.append(told_fine(state, law.rules.penalty))
-            continue
-        action = named(state, parse_action(state, step.text))
-        play(state, action)
-        events.append(tell(before, action, state))
-    return events
+    return [event for found in retold(hand, dealt(hand, law)) for event in found]

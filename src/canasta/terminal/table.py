@@ -6,58 +6,61 @@ Three densities fit it to the window: roomy for tall ones, normal for 24 lines, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from canasta.cards import BLACK_THREE, DEUCE, SYMBOLS, kind_of, suit_of
 from canasta.engine import Meld
-from canasta.terminal.faces import SIGNS, drawn, pretty, split_marks
-from canasta.terminal.scene import Notice, PileFacts, Scene, SideFacts
-
-CLOTH = "#16382c"
-BAND = "#0e271f"
-PAPER = "#f6efdf"
-SOFT = "#9fb8a8"
-FAINT = "#7fa392"
-ACCENT = "#f0b93a"
-INK = {"C": "#17703a", "D": "#1d56a8", "H": "#c0182f", "S": "#1c1c1c", "": "#7a2c9a"}
-WILD = "#d99be0"
-RED = "#c0182f"
-BLACK = "#101010"
-ICE = "#9fd8f0"
-ROSE = "#ff8a80"
+from canasta.terminal.faces import SIGNS, counted, pretty
+from canasta.terminal.hands import open_hands, own_hand
+from canasta.terminal.palette import (
+    ACCENT,
+    BAND,
+    BLACK,
+    CLOTH,
+    FAINT,
+    ICE,
+    INK,
+    PAPER,
+    RED,
+    ROSE,
+    SOFT,
+    WILD,
+    Look,
+    headline,
+    on_cloth,
+    sentence,
+    wrapped,
+)
+from canasta.terminal.scene import PileFacts, Scene, SideFacts
 
 
 @dataclass(frozen=True)
 class Density:
-    """How much room a table takes: tall cards in the hand, blank lines, pips in melds, the pile as a picture."""
+    """How much room a table takes: tall cards in the hand, blank lines, how melds are drawn, the pile as a picture.
+
+    ``melds`` are ``pips`` (with their way to seven), ``short`` (columns), ``dense`` (one after another), or ``counts``
+    (how many there are).
+    """
 
     tall: bool
     air: bool
-    pips: bool
+    melds: str
     picture: bool
 
 
 DENSITIES = (
-    Density(tall=True, air=True, pips=True, picture=True),
-    Density(tall=False, air=True, pips=True, picture=True),
-    Density(tall=False, air=True, pips=False, picture=True),
-    Density(tall=False, air=False, pips=True, picture=True),
-    Density(tall=False, air=True, pips=False, picture=False),
-    Density(tall=False, air=False, pips=False, picture=True),
-    Density(tall=False, air=False, pips=False, picture=False),
+    Density(tall=True, air=True, melds="pips", picture=True),
+    Density(tall=False, air=True, melds="pips", picture=True),
+    Density(tall=False, air=True, melds="short", picture=True),
+    Density(tall=False, air=False, melds="pips", picture=True),
+    Density(tall=False, air=True, melds="short", picture=False),
+    Density(tall=False, air=False, melds="short", picture=True),
+    Density(tall=False, air=False, melds="short", picture=False),
+    Density(tall=False, air=False, melds="dense", picture=False),
 )
 """From the roomiest to the tightest."""
-
-
-@dataclass(frozen=True)
-class Look:
-    """What the terminal can do: its width, and whether colours tell things apart (else brackets do)."""
-
-    width: int
-    colour: bool = True
 
 
 _AIRED = ("hand", "pile", "log", "side", "status", "end")
@@ -74,12 +77,14 @@ def table(scene: Scene, look: Look, height: int, keep: int = 0) -> list[Text]:
         lines = _compose(scene, look, density, None, height - keep)
         if len(lines) <= height:
             return lines
-    # The log gives way first: never the cards, never the pile.
+    # The log gives way first, then how melds look: never the own cards, never the pile.
     for kept in range(len(scene.log) - 1, -1, -1):
         lines = _compose(scene, look, DENSITIES[-1], kept, 0)
         if len(lines) <= height:
-            break
-    return lines
+            return lines
+    lines = _compose(scene, look, replace(DENSITIES[-1], melds="counts"), 0, 0)
+    # In a window too small for even that, what lies further off is cut: what can be done stands at the end.
+    return [lines[0], *lines[max(1, len(lines) - height + 1) :]]
 
 
 def _compose(scene: Scene, look: Look, density: Density, log: int | None, height: int) -> list[Text]:
@@ -89,7 +94,9 @@ def _compose(scene: Scene, look: Look, density: Density, log: int | None, height
     if shown:
         parts.append(("log", _log(shown, look)))
     if scene.hand:
-        parts.append(("hand", _hand(scene, look, density)))
+        parts.append(("hand", own_hand(scene, look, tall=density.tall)))
+    if scene.hands:
+        parts.append(("hand", open_hands(scene.hands, look)))
     if scene.status:
         parts.append(("status", [sentence(" " + scene.status, ACCENT)]))
     parts.append(("end", []))
@@ -98,32 +105,7 @@ def _compose(scene: Scene, look: Look, density: Density, log: int | None, height
     aired = set(order) if density.air else set(order[: max(0, spare)])
     lines = [line for index, (_, part) in enumerate(parts) for line in ([Text()] if index in aired else []) + part]
     head = headline(scene.title, look, scene.subtitle)
-    return [head, *(_on_cloth(line, look.width, CLOTH) for line in lines)]
-
-
-def _on_cloth(line: Text, width: int, colour: str) -> Text:
-    line.truncate(width)
-    line.pad_right(max(0, width - line.cell_len))
-    whole = Text(style=f"{PAPER} on {colour}")
-    whole.append_text(line)
-    return whole
-
-
-def blank() -> Text:
-    """An empty line."""
-    return Text()
-
-
-def headline(title: str, look: Look, subtitle: str = "") -> Text:
-    """The band at the top of the window."""
-    line = Text(" CANASTA ", style=f"bold {PAPER}")
-    line.append(f" {title}", style=SOFT)
-    right = subtitle + " "
-    room = look.width - line.cell_len - cell_len(right)
-    if room > 0:
-        line.append(" " * room)
-        line.append(right, style=SOFT)
-    return _on_cloth(line, look.width, BAND)
+    return [head, *(on_cloth(line, look.width, CLOTH) for line in lines)]
 
 
 def _side(side: SideFacts, look: Look, density: Density) -> list[Text]:
@@ -161,7 +143,15 @@ def _side(side: SideFacts, look: Look, density: Density) -> list[Text]:
 def _melds(melds: Sequence[Meld], look: Look, density: Density) -> list[Text]:
     if not melds:
         return [Text("      no melds yet", style=FAINT)] if density.air else []
-    chips = [_chip(meld) if density.pips else _short_chip(meld) for meld in melds]
+    if density.melds == "counts":
+        canastas = sum(meld.is_canasta for meld in melds)
+        return [Text(f"      {counted(len(melds), 'meld')}, {counted(canastas, 'canasta')}", style=SOFT)]
+    if density.melds == "dense":
+        line = Text("     ")
+        for meld in melds:
+            line.append(" ").append_text(_dense_chip(meld))
+        return wrapped(line, look.width - 6, "      ", "")
+    chips = [_chip(meld) if density.melds == "pips" else _short_chip(meld) for meld in melds]
     size = max(chip.cell_len for chip in chips) + 2
     indent = 6
     each = max(1, (look.width - indent) // size)
@@ -215,6 +205,14 @@ def _short_chip(meld: Meld) -> Text:
     return chip
 
 
+def _dense_chip(meld: Meld) -> Text:
+    """``K×5``; a canasta with the letter of its kind, as ``K×7n``."""
+    chip = Text(_meld_name(meld) + "×", style=f"bold {PAPER}")
+    tag, style = _canasta_tag(meld) if meld.is_canasta else ("", SOFT)
+    chip.append(f"{meld.size}{tag[:1]}", style=style)
+    return chip
+
+
 def _middle(scene: Scene, look: Look, density: Density) -> list[Text]:
     """Stock and pile side by side, the freezing card lying crosswise under the top card."""
     pile = scene.pile
@@ -228,8 +226,10 @@ def _middle(scene: Scene, look: Look, density: Density) -> list[Text]:
             line.append_text(paper_card(pile.top, look))
             line.append(f" {count}  ", style=f"bold {PAPER}")
         line.append_text(_crosswise(pile))
-        line.append_text(remark)
-        return [line]
+        if line.cell_len + remark.cell_len >= look.width:
+            # The freeze must never be cut off.
+            return [line, *wrapped(remark, look.width - 8, "       ", "       ")]
+        return [line.append_text(remark)]
     rows = [Text("       ") for _ in range(3)]
     for row, back in zip(rows, ("▚▚▚▚▚",) * 3 if scene.stock else ("     ",) * 3, strict=True):
         row.append(back, style="#3b6ea5 on #24466e" if scene.stock else f"on {BAND}")
@@ -241,11 +241,16 @@ def _middle(scene: Scene, look: Look, density: Density) -> list[Text]:
         row.pad_right(max(0, 31 - row.cell_len))
     rows[0].append("PILE  ", style=FAINT)
     rows[0].append(count if pile.size else "no card", style=f"bold {PAPER}")
-    rows[1].append("      ")
-    rows[1].append_text(remark)
-    rows[2].append("STOCK ", style=FAINT)
     left = "empty" if not scene.stock else "1 card left" if scene.stock == 1 else f"{scene.stock} cards left"
-    rows[2].append(left, style=PAPER if scene.stock > 8 else f"bold {ICE}")
+    stock = Text("STOCK ", style=FAINT).append(left, style=PAPER if scene.stock > 8 else f"bold {ICE}")
+    first, *rest = wrapped(remark, look.width - 38, "      ", "      ")
+    rows[1].append_text(first)
+    if rest:
+        # The freeze must never be cut off: it has the stock's line, and the stock goes above.
+        rows[0].append("   ").append_text(stock)
+        rows[2].append_text(rest[0])
+    else:
+        rows[2].append_text(stock)
     return rows
 
 
@@ -282,117 +287,5 @@ def _log(lines: Sequence[str], look: Look) -> list[Text]:
     found: list[Text] = []
     for line in lines:
         text = sentence(line, SOFT)
-        found += _wrapped(text, look.width - 5, "   ", " ")
+        found += wrapped(text, look.width - 5, "   ", " ")
     return found
-
-
-def _hand(scene: Scene, look: Look, density: Density) -> list[Text]:
-    count = sum(map(len, scene.hand))
-    label = Text(" YOUR HAND ", style=FAINT)
-    label.append(f"{count} card{'' if count == 1 else 's'}", style=SOFT)
-    rows: list[list[tuple[int, ...]]] = [[]]
-    used = 1
-    for group in scene.hand:
-        size = _group_width(group)
-        if rows[-1] and used + size + 1 > look.width - 1:
-            rows.append([])
-            used = 1
-        rows[-1].append(group)
-        used += size + 1
-    lines = [label]
-    for row in rows:
-        lines += _hand_row(row, scene.fresh, look, density)
-    return lines
-
-
-def _group_width(group: tuple[int, ...]) -> int:
-    return 1 + sum(len(pretty(card)) + 1 for card in group)
-
-
-def _hand_row(row: list[tuple[int, ...]], fresh: frozenset[int], look: Look, density: Density) -> list[Text]:
-    tall = density.tall and look.colour
-    lines = [Text(" ") for _ in range(3 if tall else 1)]
-    for group in row:
-        edge = " " if look.colour else "["
-        middle = lines[1] if tall else lines[0]
-        before = middle.cell_len
-        for index, card in enumerate(group):
-            edge = (" " if look.colour else "[") if index == 0 else " "
-            middle.append(edge, style=f"on {PAPER}")
-            style = f"bold {INK[suit_of(card)]} on {PAPER}"
-            middle.append(pretty(card), style=f"{style} underline" if card in fresh else style)
-        middle.append(" " if look.colour else "]", style=f"on {PAPER}")
-        width = middle.cell_len - before
-        if tall:
-            lines[0].append(" " * width, style=f"on {PAPER}")
-            lines[2].append(" " * width, style=f"on {PAPER}")
-        for line in lines:
-            line.append(" ")
-    return lines
-
-
-def sentence(text: str, colour: str = "", bold: bool = False) -> Text:
-    """A sentence whose ``{QH}`` marks are drawn as cards with their suit's sign."""
-    base = f"bold {colour}" if bold else colour
-    line = Text(style=base)
-    for piece, is_card in split_marks(text):
-        if is_card:
-            line.append(drawn(piece), style="bold")
-        else:
-            line.append(piece)
-    return line
-
-
-_NOTICE = {
-    "refusal": ("✗ ", "bold #e5484d"),
-    "hint": ("➜ ", f"bold {ACCENT}"),
-    "result": ("★ ", f"bold {ACCENT}"),
-    "standing": ("· ", "dim"),
-    "trouble": ("! ", "bold #e5a03c"),
-    "info": ("  ", ""),
-    "sheet": ("  ", ""),
-}
-
-
-def notice_text(notice: Notice, look: Look) -> list[Text]:
-    """A notice below the cloth, on the terminal's own ground, its kind shown by a sign and a colour."""
-    sign, style = _NOTICE[notice.kind]
-    found: list[Text] = []
-    for index, line in enumerate(notice.lines):
-        text = sentence(line, "dim" if notice.kind == "standing" else "")
-        if (index == 0 and notice.kind == "refusal") or (notice.kind == "sheet" and line.startswith("total")):
-            text.stylize("bold")
-        first = Text(sign if index == 0 else "  ", style=style)
-        if notice.kind == "sheet":
-            found.append(Text(" ").append_text(first).append_text(text))
-        else:
-            numbered = line[:1].isdecimal() and line[1:3] == ". "
-            rest = _wrapped(text, look.width - (7 if numbered else 4), "   " if numbered else "", "")
-            found += [
-                Text(" ").append_text(first if number == 0 else Text("  ")).append_text(part)
-                for number, part in enumerate(rest)
-            ]
-    return found
-
-
-def offer_line(scene: Scene, look: Look) -> list[Text]:
-    """What can be done now, in the one accent colour; then the ways to help."""
-    line = Text()
-    for key, meaning in scene.can:
-        line.append(key, style=f"bold {ACCENT}")
-        line.append_text(sentence(f" {meaning}   ", ""))
-    help_keys = (("h", "hint"), ("p", "pile?"), ("?", "help"), ("q", "quit")) if scene.can else ()
-    for key, meaning in help_keys:
-        line.append(key, style="bold")
-        line.append(f" {meaning}   ", style="dim")
-    line.rstrip()
-    return _wrapped(line, look.width - 2, " ", " ") if line else []
-
-
-def _wrapped(text: Text, width: int, later: str, first: str) -> list[Text]:
-    """A text in lines of at most ``width`` cells, with what each line begins with."""
-    from rich.console import Console
-
-    measure = Console(width=max(20, width), force_terminal=False, color_system=None)
-    parts = text.wrap(measure, max(20, width))
-    return [Text(first if index == 0 else later).append_text(part) for index, part in enumerate(parts)]

@@ -86,6 +86,7 @@ class Turn:
         desk = self.desk
         desk.notices, desk.old = [], True
         if not line.strip():
+            self.answers.screen.again()
             return
         try:
             command = read_command(line)
@@ -109,6 +110,10 @@ class Turn:
             self._concede(command.words)
         elif command.verb == "quit":
             raise Quit
+        elif command.verb == "report":
+            self._report()
+        elif command.verb == "table":
+            self.answers.screen.again()
         elif command.verb == "sort":
             self.desk.sort = SORTS[(SORTS.index(self.desk.sort) + 1) % len(SORTS)]
             self._tell("info", f"Your hand is shown in another order: {self.desk.sort}.")
@@ -230,6 +235,15 @@ class Turn:
             "info",
             "Your last meld is back in your hand." if taken == 1 else f"{taken} melds are back in your hand.",
         )
+
+    def _report(self) -> None:
+        try:
+            path = self.session.report(self.seat)
+        except OSError as fault:
+            where = fault.filename or "the folder of the match"
+            self._tell("trouble", f"The file cannot be written ({where}: {fault.strerror or fault}).")
+        else:
+            self._tell("info", f"Saved without hidden cards; 'canasta replay' reads it: {literal(str(path))}")
 
     def _concede(self, words: tuple[str, ...]) -> None:
         what = words[0].lower() if words else ""
