@@ -49,7 +49,7 @@ describe("a fault of house rules", () => {
       code: "rules-contradict",
       message: "",
       figures: {},
-      faults: [{ ...fault, fields: [] }],
+      faults: [{ ...fault, fields: [], word: 0 }],
     };
     const text = refusedFor(problem);
     expect(text).not.toBe(fault.message);

@@ -4,15 +4,17 @@ Knows nothing of cards in play; the engine compiles a `Rules` value and everythi
 """
 
 from .accepts import Bands, Choice, ScoreBands, Value, Whole, YesNo
-from .advice import advice
+from .advice import Remark, advice, remarks
 from .checks import RuleProblem, RulesError
+from .drafts import Draft, draft
 from .drawn import random_rules
 from .fields import FIELDS, Rules, problems, validated, values_of
-from .presets import DESCRIPTIONS, PRESETS, TITLES, UnknownPresetError, preset
+from .presets import DESCRIPTIONS, PRESETS, TITLES, UnknownPresetError, preset, preset_name
 from .sections import SECTIONS, Section
 from .settings import SettingError, apply_settings, from_dict, parse_settings, to_dict
 from .spec import GROUPS, FieldSpec
 from .words import Difference, differences, sentences
+from .written import ReadRules, read_rules, write_rules
 
 __all__ = [
     "DESCRIPTIONS",
@@ -24,7 +26,10 @@ __all__ = [
     "Bands",
     "Choice",
     "Difference",
+    "Draft",
     "FieldSpec",
+    "ReadRules",
+    "Remark",
     "RuleProblem",
     "Rules",
     "RulesError",
@@ -38,13 +43,18 @@ __all__ = [
     "advice",
     "apply_settings",
     "differences",
+    "draft",
     "from_dict",
     "parse_settings",
     "preset",
+    "preset_name",
     "problems",
     "random_rules",
+    "read_rules",
+    "remarks",
     "sentences",
     "to_dict",
     "validated",
     "values_of",
+    "write_rules",
 ]

@@ -77,10 +77,15 @@ DESCRIPTIONS: Mapping[str, str] = {
 
 def preset(name: str) -> Rules:
     """The rules of that name. Raises `UnknownPresetError`, with the nearest name in its message."""
-    found = PRESETS.get(name) or PRESETS.get(name.strip().lower().replace("_", "-"))
-    if found is None:
-        raise UnknownPresetError(unknown("preset", name, PRESETS))
-    return found
+    return PRESETS[preset_name(name)]
+
+
+def preset_name(name: str) -> str:
+    """The preset that a person means, by its own name. Raises `UnknownPresetError`."""
+    for one in (name, name.strip().lower().replace("_", "-")):
+        if one in PRESETS:
+            return one
+    raise UnknownPresetError(unknown("preset", name, PRESETS))
 
 
 def unknown(what: str, name: str, known: Mapping[str, object]) -> str:

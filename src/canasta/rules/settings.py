@@ -24,11 +24,23 @@ class SettingError(ValueError):
         return type(self), (self.problem,)
 
 
-def _field(name: str) -> str:
-    field = name.strip().lower().replace("-", "_")
+def field_name(name: str) -> str:
+    """A field's name as it stands in `Rules`, of one typed with dashes, spaces around it or in capitals."""
+    return name.strip().lower().replace("-", "_")
+
+
+def field_named(name: str) -> str:
+    """The field that a person means. Raises `SettingError` with the nearest known name."""
+    field = field_name(name)
     if field not in FIELDS:
         raise SettingError(_unknown_field(name.strip()))
     return field
+
+
+def no_setting(text: str) -> RuleProblem:
+    """The problem of a text that is no setting."""
+    sentence = f"{shown(text)!r} is no setting; write it as field=value, such as target=3000."
+    return RuleProblem("no_setting", (), sentence, {"setting": shown(text)})
 
 
 def _unknown_field(name: str) -> RuleProblem:
@@ -61,9 +73,8 @@ def parse_settings(settings: Iterable[str]) -> dict[str, Value]:
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not equals:
-            sentence = f"{shown(setting)!r} is no setting; write it as field=value, such as target=3000."
-            raise SettingError(RuleProblem("no_setting", (), sentence, {"setting": shown(setting)}))
-        field = _field(name)
+            raise SettingError(no_setting(setting))
+        field = field_named(name)
         values[field] = read_value(field, text)
     return values
 
@@ -75,7 +86,7 @@ def apply_settings(rules: Rules, settings: Mapping[str, object]) -> Rules:
     """
     values: dict[str, object] = dict(values_of(rules))
     for name, value in settings.items():
-        field = _field(name)
+        field = field_named(name)
         values[field] = read_value(field, value) if isinstance(value, str) else value
     return validated(values)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from asyncio import to_thread
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -13,6 +14,7 @@ from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, TITLES, Choice, FieldSpec, Rules, to_dict
 from canasta.server import forms
 from canasta.server.bundle import MISSING, Bundle, File
+from canasta.server.drafting import checked, from_classic, taken
 from canasta.server.handbook_page import STYLE, handbook_page, no_rules_page, preset_page
 from canasta.server.host import Host
 from canasta.server.limits import FRAME, Buckets
@@ -23,6 +25,7 @@ from canasta.server.reading import reason
 from canasta.server.table import CorruptTableError
 from canasta.server.writer import NotWrittenError
 
+Asked = TypeVar("Asked")
 _FRESH = {"cache-control": "no-store"}
 _CHECKED = {"cache-control": "no-cache"}
 _FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -68,17 +71,27 @@ class Api:
         if not self._buckets.take(request.client.host if request.client else ""):
             rate, most = (int(one) for one in self._buckets.limits)
             return _problem(429, problem("too-fast", {"most": most, "rate": rate}))
-        try:
-            form = msgspec.json.decode(await request.body(), type=forms.NewMatch)
+
+        async def make(form: forms.NewMatch) -> Response:
             return _json(await self._lobby.create(form, request.scope["device"]), 201)
-        except ClientDisconnect:
-            return _problem(413, problem("too-large", {"limit": FRAME}))
-        except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
-            return _problem(400, problem("unreadable", {"reason": reason(fault)}))
-        except RequestError as fault:
-            return _problem(422, fault.problem)
-        except NotWrittenError:
-            return _problem(503, problem("not-saved"))
+
+        return await _answered(request, forms.NewMatch, make)
+
+    async def check_rules(self, request: Request) -> Response:
+        """Look at rules that somebody is choosing."""
+
+        async def look(asked: forms.RulesAsked) -> Response:
+            return _json(checked(asked))
+
+        return await _answered(request, forms.RulesAsked, look)
+
+    async def read_rules(self, request: Request) -> Response:
+        """Look at rules that came as text."""
+
+        async def look(shared: forms.RulesText) -> Response:
+            return _json(taken(shared))
+
+        return await _answered(request, forms.RulesText, look)
 
     async def matches(self, request: Request) -> Response:
         """This device's matches."""
@@ -118,7 +131,7 @@ class Api:
         if found is None:
             return _nothing(request, "This device has no such table.")
         table = found[0].table
-        name = TITLES.get(table.created.preset, table.created.preset)
+        name = table.created.title or TITLES.get(table.created.preset, table.created.preset)
         return _html(await to_thread(handbook_page, f"{name}, house rules", table.rules, "As this table plays."))
 
     async def style(self, request: Request) -> Response:
@@ -133,6 +146,20 @@ class Api:
             return None
         seat = None if host is None else host.devices.get(_device(request) or "")
         return None if host is None or seat is None else (host, seat)
+
+
+async def _answered(request: Request, asked: type[Asked], answer: Callable[[Asked], Awaitable[Response]]) -> Response:
+    """Read what is asked and answer it; what cannot be read or met is refused."""
+    try:
+        return await answer(msgspec.json.decode(await request.body(), type=asked))
+    except ClientDisconnect:
+        return _problem(413, problem("too-large", {"limit": FRAME}))
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
+        return _problem(400, problem("unreadable", {"reason": reason(fault)}))
+    except RequestError as fault:
+        return _problem(422, fault.problem)
+    except NotWrittenError:
+        return _problem(503, problem("not-saved"))
 
 
 def _device(request: Request) -> str | None:
@@ -176,7 +203,7 @@ def _file(file: File, request: Request) -> Response:
 
 def _presets() -> forms.Presets:
     presets = [
-        forms.PresetInfo(name, DESCRIPTIONS[name], rules.players, rules.sides, to_dict(rules))
+        forms.PresetInfo(name, DESCRIPTIONS[name], rules.players, rules.sides, to_dict(rules), from_classic(rules))
         for name, rules in PRESETS.items()
     ]
     players = [forms.PlayerInfo(name, entry.level, entry.title, entry.about) for name, entry in PLAYERS.items()]

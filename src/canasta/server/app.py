@@ -64,6 +64,8 @@ def make_app(
         *(Route(path, api.page) for path in ADDRESSES),
         Route("/healthz", api.health),
         Route("/api/presets", api.presets),
+        Route("/api/rules", api.check_rules, methods=["POST"]),
+        Route("/api/rules/text", api.read_rules, methods=["POST"]),
         Route("/api/matches", api.matches, methods=["GET"]),
         Route("/api/matches", api.create, methods=["POST"]),
         Route("/api/matches/{table}", api.remove, methods=["DELETE"]),

@@ -36,6 +36,8 @@ class Created(Struct, tag="created", frozen=True):
     date: str
     bot_seed: str
     pace: str = ""
+    title: str = ""
+    """What the person who made it calls the rules; empty for a preset's own name."""
 
 
 class Promised(Struct, tag="promised", frozen=True):

@@ -18,11 +18,10 @@ from canasta.rules import (
     Rules,
     RulesError,
     SettingError,
-    UnknownPresetError,
     apply_settings,
-    preset,
     to_dict,
 )
+from canasta.server.drafting import known_preset, rules_name
 from canasta.server.events import Created, Promised, SeatEntry
 from canasta.server.forms import MatchCreated, MatchSummary, NewMatch
 from canasta.server.host import Host, LostTableError
@@ -98,6 +97,7 @@ class Lobby:
     async def create(self, form: NewMatch, device: str) -> MatchCreated:
         """Make a match for a device. Raises RequestError, NotWrittenError."""
         rules = chosen_rules(form)
+        title = rules_name(form.title)
         entries, mine = seated(form, rules)
         if await asyncio.to_thread(self.store.count_of, device) >= MATCHES:
             raise RequestError(problem("too-many-matches", {"limit": MATCHES}))
@@ -109,6 +109,7 @@ class Lobby:
             date=datetime.datetime.now(datetime.UTC).date().isoformat(),
             bot_seed=secrets.token_hex(16),
             pace=form.pace,
+            title=title,
         )
         promised = Promised(1, new_secret().hex())
         table_id = secrets.token_urlsafe(16)
@@ -179,9 +180,7 @@ class Lobby:
 def chosen_rules(form: NewMatch) -> Rules:
     """The rules that a form asks for. Raises RequestError."""
     try:
-        return apply_settings(preset(form.preset), form.settings)
-    except UnknownPresetError:
-        raise RequestError(problem("unknown-preset", {"name": form.preset, "presets": ", ".join(PRESETS)})) from None
+        return apply_settings(known_preset(form.preset), form.settings)
     except SettingError as fault:
         raise RequestError(about_rules("unreadable-setting", [fault.problem])) from None
     except RulesError as fault:
@@ -229,4 +228,5 @@ def summary_of(table: Table, row: SeatRow) -> MatchSummary:
         version=table.version,
         created=row.created,
         updated=row.updated,
+        title=table.created.title,
     )

@@ -15,6 +15,10 @@ TEXTS: Mapping[str, str] = {
     "not-saved": "This could not be written down, so nothing was done. Try again.",
     "other-name": "This server does not answer to the name {name}. Whoever runs it can allow it: "
     "canasta serve --allow-host {name}",
+    "rules-name": "A name of rules cannot have {sign}, its sign {place}: letters, digits, spaces and marks such as "
+    "- ' & ! will do.",
+    "rules-name-long": "A name of rules has {most} signs at most; this one has {length}.",
+    "rules-text-long": "Rules written as text have {most} signs at most; these have {length}.",
     "seats-named": "This table has {seats} seats, and the request names {named}: one word for each seat is needed.",
     "seats-unknown": "There is no player called {player}; there are: {players}.",
     "seats-yours": "One seat must be yours ('you'), no more and no fewer; the request has {yours}.",
@@ -42,7 +46,12 @@ def problem(code: str, figures: dict[str, int | str] | None = None) -> Problem:
     return Problem(code, TEXTS[code].format(**figures), figures)
 
 
+def fault(one: RuleProblem, word: int = 0) -> RuleFault:
+    """What is wrong with rules, and where it stands if they were written as text."""
+    return RuleFault(one.code, one.sentence, dict(one.figures), list(one.fields), word)
+
+
 def about_rules(code: str, faults: Iterable[RuleProblem]) -> Problem:
     """A problem with the rules that were asked for, in the words of the rules."""
-    told = [RuleFault(one.code, one.sentence, dict(one.figures), list(one.fields)) for one in faults]
+    told = [fault(one) for one in faults]
     return Problem(code, " ".join(one.message for one in told), {}, told)

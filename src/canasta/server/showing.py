@@ -51,6 +51,7 @@ def show(table: Table, seat: int) -> TableView:
         preset=table.created.preset,
         rules=table.fields,
         rules_url=rules_url(table),
+        title=table.created.title,
         pace=table.created.pace,
         players=rules.players,
         me=seat,

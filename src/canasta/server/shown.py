@@ -138,6 +138,7 @@ class TableView(Struct, frozen=True):
     preset: str
     rules: dict[str, int | bool | str]
     rules_url: str
+    title: str
     pace: str
     players: int
     me: int

@@ -103,6 +103,7 @@ export interface TableView {
   preset: string;
   rules: Record<string, number | boolean | string>;
   rules_url: string;
+  title: string;
   pace: string;
   players: number;
   me: number;
@@ -306,6 +307,7 @@ export interface NewMatch {
   seats?: string[];
   name?: string;
   pace?: "" | "none" | "normal" | "quick" | "slow";
+  title?: string;
 }
 
 /** The answer: where to play, and the promise of the first deal. */
@@ -337,6 +339,7 @@ export interface MatchSummary {
   version: number;
   created: string;
   updated: string;
+  title: string;
 }
 
 /** ``GET /api/matches``: this device's, the one played last first. */
@@ -344,13 +347,22 @@ export interface Matches {
   matches: MatchSummary[];
 }
 
-/** Rules by name, expanded. */
+/** A rule that differs from the classic game's: both values in a few words. */
+export interface RuleDifference {
+  field: string;
+  label: string;
+  classic: string;
+  here: string;
+}
+
+/** Rules by name, expanded, and what differs in them from the classic game. */
 export interface PresetInfo {
   name: string;
   description: string;
   players: number;
   sides: number;
   rules: Record<string, number | boolean | string>;
+  differences: RuleDifference[];
 }
 
 /** One rule for a form. ``type``: ``number``, ``choice``, ``yes or no`` or ``bands``. */
@@ -399,6 +411,39 @@ export interface RuleFault {
   message: string;
   figures: Record<string, number | string>;
   fields: string[];
+  word: number;
+}
+
+/** ``POST /api/rules``: rules that somebody is choosing, to be looked at. */
+export interface RulesAsked {
+  preset: string;
+  settings?: Record<string, number | boolean | string>;
+}
+
+/** ``POST /api/rules/text``: rules written as one line (``classic target=3000``), and what they are called. */
+export interface RulesText {
+  text: string;
+  name?: string;
+}
+
+/** What is unusual in rules, or without effect. ``offer``: the values that tables usually play with, by field. */
+export interface RuleRemark {
+  code: string;
+  message: string;
+  figures: Record<string, number | string>;
+  offer: Record<string, number>;
+}
+
+/** What there is to say of rules: those of the preset with ``settings``, which are all that differs from it. */
+export interface RulesAnswer {
+  preset: string;
+  title: string;
+  settings: Record<string, number | boolean | string>;
+  rules: Record<string, number | boolean | string>;
+  text: string;
+  differences: RuleDifference[];
+  faults: RuleFault[];
+  remarks: RuleRemark[];
 }
 
 /** Why a request was refused: a stable code with its figures; ``faults`` say what is wrong with its rules. */

@@ -1,5 +1,14 @@
 /** What is asked over HTTP: matches, presets, a new match. */
-import type { MatchCreated, Matches, NewMatch, Presets, Problem } from "../messages";
+import type {
+  MatchCreated,
+  Matches,
+  NewMatch,
+  Presets,
+  Problem,
+  RulesAnswer,
+  RulesAsked,
+  RulesText,
+} from "../messages";
 import { refusedFor } from "../text/refused";
 
 /** A request that was refused, with the server's reason. */
@@ -35,12 +44,17 @@ export const fetchMatches = (): Promise<Matches> => ask("/api/matches");
 export const fetchPresets = (): Promise<Presets> => ask("/api/presets");
 export const removeMatch = (table: string): Promise<void> =>
   ask(`/api/matches/${encodeURIComponent(table)}`, { method: "DELETE" });
-export const createMatch = (match: NewMatch): Promise<MatchCreated> =>
-  ask("/api/matches", {
+
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  ask(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(match),
+    body: JSON.stringify(body),
   });
+
+export const createMatch = (match: NewMatch): Promise<MatchCreated> => post("/api/matches", match);
+export const checkRules = (asked: RulesAsked): Promise<RulesAnswer> => post("/api/rules", asked);
+export const readRules = (shared: RulesText): Promise<RulesAnswer> => post("/api/rules/text", shared);
 
 /** Where the live line to a table is. */
 export function socketUrl(table: string): (since: number) => string {

@@ -6,6 +6,8 @@ export interface Choice {
   preset: string;
   /** The computer players at the other places, in the order of play. */
   others: string[];
+  /** Which rules of one's own, where they were not the preset's. */
+  own?: string;
 }
 
 const NAME = "canasta.choice";
@@ -18,7 +20,8 @@ export function lastChoice({ presets, players }: Presets): Choice | null {
   const known = new Set(players.map((player) => player.name));
   const others = Array.isArray(kept?.others) ? kept.others : [];
   const whole = others.length === preset.players - 1 && others.every((name) => known.has(name));
-  return { preset: preset.name, others: whole ? others : [] };
+  const own = typeof kept?.own === "string" ? { own: kept.own } : {};
+  return { preset: preset.name, others: whole ? others : [], ...own };
 }
 
 /** Keep what a match was begun with. */

@@ -9,12 +9,14 @@ export function read(name: string): unknown {
   }
 }
 
-/** Keep something under a name, if the browser lets us. */
-export function write(name: string, value: unknown): void {
+/** Keep something under a name, if the browser lets us; whether it does. */
+export function write(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(value));
+    return true;
   } catch {
     // Private windows, full stores, forbidden cookies: nothing that a game of cards should stop for.
+    return false;
   }
 }
 

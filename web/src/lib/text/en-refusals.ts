@@ -97,6 +97,10 @@ export const refusals = {
     "A request that makes something must be JSON and say so: content-type: application/json.",
   "refused.other-name":
     "This server does not answer to the name {name}. Whoever runs it can allow it: canasta serve --allow-host {name}",
+  "refused.rules-name":
+    "A name of rules cannot have {sign}, its sign {place}: letters, digits, spaces and marks such as - ' & ! will do.",
+  "refused.rules-name-long": "A name of rules has {most} signs at most; this one has {length}.",
+  "refused.rules-text-long": "Rules written as text have {most} signs at most; these have {length}.",
   "refused.seats-named":
     "This table has {seats} seats, and the request names {named}: one word for each seat is needed.",
   "refused.seats-unknown": "There is no player called {player}; there are: {players}.",

@@ -3,6 +3,7 @@
  * `{name}` is filled in; keys ending in `.one` and `.other` are chosen by `count`.
  */
 import { faults } from "./en-faults";
+import { house } from "./en-house";
 import { reasons } from "./en-reasons";
 import { refusals } from "./en-refusals";
 import { rules } from "./en-rules";
@@ -10,6 +11,7 @@ import { told } from "./en-told";
 
 export const en = {
   ...faults,
+  ...house,
   ...reasons,
   ...refusals,
   ...rules,
@@ -61,14 +63,6 @@ export const en = {
   "lobby.partner.numbered": "Partner {number}",
   "lobby.opponent": "Opponent",
   "lobby.opponent.numbered": "Opponent {number}",
-  "lobby.house": "House rules",
-  "lobby.house.changed.one": "{count} changed",
-  "lobby.house.changed.other": "{count} changed",
-  "lobby.house.bands": "The minimum for the lowest scores, then SCORE:MINIMUM for each higher band.",
-  "lobby.house.off": "0: {off}",
-  "lobby.house.mend.one": "One house rule has to be mended first: see what stands at it.",
-  "lobby.house.mend.other": "{count} house rules have to be mended first: see what stands at them.",
-  "lobby.house.reset": "Back to the preset",
   "lobby.start": "Take a seat",
   "lobby.starting": "Laying the table …",
   "lobby.houseRules": "house rules",

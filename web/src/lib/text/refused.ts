@@ -1,5 +1,5 @@
 /** What comes as a code with figures, as a sentence: the catalogue's, with the figures put into words. */
-import type { Because, Doubt, Problem, Refused, RuleFault, TakeStep } from "../messages";
+import type { Because, Doubt, Problem, Refused, RuleFault, RuleRemark, TakeStep } from "../messages";
 import { signed, slotName } from "./cards";
 import { counted, has, type Key, maybe, number, t } from "./t";
 
@@ -82,6 +82,11 @@ export function faulty(fault: RuleFault): string {
   return sentence("fault", fault);
 }
 
+/** What is unusual in rules, or without effect. */
+export function remarked(remark: RuleRemark): string {
+  return sentence("remark", remark);
+}
+
 /** Why a computer player would do what it suggests. */
 export function reasoned(reasons: Because[]): string {
   return reasons.map((one) => sentence("reason", one)).join(" ");
@@ -93,7 +98,7 @@ export function doubted(doubt: Doubt): string {
 }
 
 /** The server's own sentence stands in where the catalogue has none or lacks a figure. */
-function sentence(kind: "refused" | "fault" | "reason" | "doubt", told: Coded): string {
+function sentence(kind: "refused" | "fault" | "reason" | "remark" | "doubt", told: Coded): string {
   const key = `${kind}.${told.code}`;
   if (!has(key)) return told.message;
   let complete = true;
