@@ -13,6 +13,7 @@ from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, TITLES, Choice, FieldSpec, Rules, to_dict
 from canasta.server import forms
 from canasta.server.bundle import MISSING, Bundle, File
+from canasta.server.figures import Counted
 from canasta.server.handbook_page import STYLE, handbook_page, no_rules_page, preset_page
 from canasta.server.host import Host
 from canasta.server.limits import FRAME, Buckets
@@ -85,6 +86,17 @@ class Api:
         device = _device(request)
         found = [] if device is None else await self._lobby.summaries(device)
         return _json(forms.Matches(found))
+
+    async def counted(self, request: Request) -> Response:
+        """The matches that this device's statistics may count."""
+        device = _device(request)
+        return _json(Counted([] if device is None else await self._lobby.counted(device)))
+
+    async def figures(self, request: Request) -> Response:
+        """What this device's statistics may count of one match."""
+        device = _device(request)
+        found = None if device is None else await self._lobby.figures(request.path_params["table"], device)
+        return _problem(404, problem("no-match")) if found is None else _json(found)
 
     async def remove(self, request: Request) -> Response:
         """Give a match up and take it out of the list."""

@@ -28,6 +28,17 @@ class SeatRow(NamedTuple):
     version: int
 
 
+# One step down the key for each table, however many events it has.
+_SAME = events.alias()
+_VERSION = select(func.max(_SAME.c.seq)).where(_SAME.c.table_id == seats.c.table_id).scalar_subquery()
+_SEATS = (
+    select(seats.c.table_id, seats.c.seat, tables.c.created, events.c.at, events.c.seq)
+    .join(tables, tables.c.id == seats.c.table_id)
+    .join(events, (events.c.table_id == seats.c.table_id) & (events.c.seq == _VERSION))
+    .order_by(events.c.at.desc(), seats.c.table_id)
+)
+
+
 def utc_now() -> str:
     """The time as it is stored: UTC, ISO 8601, whole milliseconds."""
     return datetime.datetime.now(datetime.UTC).isoformat(timespec="milliseconds")
@@ -88,20 +99,20 @@ class Store:
         with self.engine.connect() as connection:
             return {row.device: row.seat for row in connection.execute(query)}
 
-    def seats_of(self, device: str) -> list[SeatRow]:
-        """The matches of a device, the one played last first."""
-        # One step down the key for each table, however many events it has.
-        same = events.alias()
-        version = select(func.max(same.c.seq)).where(same.c.table_id == seats.c.table_id).scalar_subquery()
-        query = (
-            select(seats.c.table_id, seats.c.seat, tables.c.created, events.c.at, events.c.seq)
-            .join(tables, tables.c.id == seats.c.table_id)
-            .join(events, (events.c.table_id == seats.c.table_id) & (events.c.seq == version))
-            .where((seats.c.device == device) & (seats.c.removed == 0))
-            .order_by(events.c.at.desc(), seats.c.table_id)
-        )
+    def seats_of(self, device: str, *, removed: bool = False, most: int | None = None) -> list[SeatRow]:
+        """The matches of a device, the one played last first, at most so many; ``removed`` ones too if wanted."""
+        query = _SEATS.where(seats.c.device == device).limit(most)
+        if not removed:
+            query = query.where(seats.c.removed == 0)
         with self.engine.connect() as connection:
             return [SeatRow(*row) for row in connection.execute(query)]
+
+    def seat_of(self, device: str, table_id: str) -> SeatRow | None:
+        """The seat of a device at a table, removed or not; None if it has none there."""
+        query = _SEATS.where((seats.c.device == device) & (seats.c.table_id == table_id))
+        with self.engine.connect() as connection:
+            row = connection.execute(query).first()
+        return None if row is None else SeatRow(*row)
 
     def count_of(self, device: str) -> int:
         """How many matches a device has in its list."""

@@ -1,5 +1,5 @@
 /** What is asked over HTTP: matches, presets, a new match. */
-import type { MatchCreated, Matches, NewMatch, Presets, Problem } from "../messages";
+import type { Counted, MatchCreated, Matches, MatchFigures, NewMatch, Presets, Problem } from "../messages";
 import { refusedFor } from "../text/refused";
 
 /** A request that was refused, with the server's reason. */
@@ -33,6 +33,9 @@ async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
 
 export const fetchMatches = (): Promise<Matches> => ask("/api/matches");
 export const fetchPresets = (): Promise<Presets> => ask("/api/presets");
+export const fetchCounted = (): Promise<Counted> => ask("/api/figures");
+export const fetchFigures = (table: string): Promise<MatchFigures> =>
+  ask(`/api/figures/${encodeURIComponent(table)}`);
 export const removeMatch = (table: string): Promise<void> =>
   ask(`/api/matches/${encodeURIComponent(table)}`, { method: "DELETE" });
 export const createMatch = (match: NewMatch): Promise<MatchCreated> =>

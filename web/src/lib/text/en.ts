@@ -6,6 +6,7 @@ import { faults } from "./en-faults";
 import { reasons } from "./en-reasons";
 import { refusals } from "./en-refusals";
 import { rules } from "./en-rules";
+import { statistics } from "./en-statistics";
 import { told } from "./en-told";
 
 export const en = {
@@ -13,6 +14,7 @@ export const en = {
   ...reasons,
   ...refusals,
   ...rules,
+  ...statistics,
   ...told,
 
   "app.name": "Canasta",
