@@ -60,7 +60,8 @@ const yes: Check<boolean> = (value, place) => {
 };
 
 const time: Check<string> = (value, place) => {
-  const text = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:\d\d)$/.test(value) ? value : "";
+  const text =
+    typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:\d\d)$/.test(value) ? value : "";
   if (text && !Number.isNaN(Date.parse(text))) return text;
   throw new FileFault("time", { place });
 };
@@ -80,7 +81,8 @@ const list =
 const shape =
   <T extends object>(fields: { [K in keyof T]: Check<T[K]> }): Check<T> =>
   (value, place) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) throw new FileFault("object", { place });
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      throw new FileFault("object", { place });
     const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name));
     if (unknown !== undefined) throw new FileFault("unknown", { place, name: unknown.slice(0, MOST.text) });
     const found = Object.entries(fields).map(([name, check]) => {
@@ -130,7 +132,8 @@ function checkSense(found: MatchFigures, place: string): void {
     if (value !== null && value >= below) throw new FileFault("seat", { place: `${place}.${at}`, below });
   };
   const eachSide = (all: number[], at: string) => {
-    if (all.length !== sides) throw new FileFault("sum", { place: `${place}.${at}`, wanted: sides, found: all.length });
+    if (all.length !== sides)
+      throw new FileFault("sum", { place: `${place}.${at}`, wanted: sides, found: all.length });
   };
   within(sides, players + 1, "sides");
   within(found.me, players, "me");
@@ -145,12 +148,20 @@ function checkSense(found: MatchFigures, place: string): void {
     before = one.hand;
     within(one.out, players, `${at}.out`);
     eachSide(one.totals, `${at}.totals`);
-    adds(one.lines.map((line) => line.points), one.totals[found.me % sides] ?? 0, `${place}.${at}.lines`);
+    adds(
+      one.lines.map((line) => line.points),
+      one.totals[found.me % sides] ?? 0,
+      `${place}.${at}.lines`,
+    );
   }
   // A reset may have forgotten the first hands; then the score is more than the sum of those that are left.
   if (found.hands[0]?.hand === 1)
     for (const [side, score] of scores.entries())
-      adds(found.hands.map((one) => one.totals[side] ?? 0), score, `${place}.scores[${side}]`);
+      adds(
+        found.hands.map((one) => one.totals[side] ?? 0),
+        score,
+        `${place}.scores[${side}]`,
+      );
 }
 
 function adds(parts: number[], wanted: number, place: string): void {

@@ -160,7 +160,10 @@ export function streaks(matches: readonly MatchFigures[]): Streaks {
   return { current, longest };
 }
 
-function grouped(matches: readonly MatchFigures[], keys: (match: MatchFigures) => Map<string, number>): Group[] {
+function grouped(
+  matches: readonly MatchFigures[],
+  keys: (match: MatchFigures) => Map<string, number>,
+): Group[] {
   const found = new Map<string, { level: number; matches: MatchFigures[] }>();
   for (const match of matches) {
     for (const [key, level] of keys(match)) {

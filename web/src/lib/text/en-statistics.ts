@@ -20,7 +20,7 @@ export const statistics = {
   "stat.conceded.one": "{count} of the lost given up",
   "stat.conceded.other": "{count} of the lost given up",
   "stat.streak": "Wins in a row",
-  "stat.streak.longest": "{count} at most",
+  "stat.streak.longest": "longest: {count}",
   "stat.bestHand": "Best hand",
   "stat.bestMatch": "Best match",
   "stat.average": "Points a hand",
@@ -34,7 +34,6 @@ export const statistics = {
   "stat.out.concealed": "{count} of them concealed",
   "stat.pickups": "Piles taken",
   "stat.nothing": "none yet",
-  "stat.points": "{points} points",
 
   "stat.byRules": "By rules",
   "stat.byOpponent": "By opponent",
@@ -70,6 +69,7 @@ export const statistics = {
   "stat.column.hand": "Hand",
 
   "stat.running": "A match, hand by hand",
+  "stat.running.about": "The score of every side after each hand. Also a match that is still played is here.",
   "stat.running.choose": "Which match",
   "stat.running.option": "{when} · {rules} · {outcome}",
   "stat.running.label":
