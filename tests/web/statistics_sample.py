@@ -1,4 +1,4 @@
-"""Matches as the page of statistics exports them, made up from a seed: what lies in them agrees, as if it were played."""
+"""Matches as the page of statistics exports them, made up from a seed, so that their sums agree."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ class Lobby:
 
     async def counted(self, device: str) -> list[TableVersion]:
         """All matches of a device that its statistics may count, removed ones too, the one played last first."""
-        rows = await asyncio.to_thread(self.store.seats_of, device, removed=True, most=COUNTED)
+        rows = await asyncio.to_thread(self.store.all_seats_of, device, COUNTED)
         return [TableVersion(row.table_id, row.version) for row in rows]
 
     async def figures(self, table_id: str, device: str) -> MatchFigures | None:

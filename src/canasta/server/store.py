@@ -6,10 +6,10 @@ import datetime
 from collections.abc import Iterable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import MsgspecError
-from sqlalchemy import Connection, Engine, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, Select, delete, func, insert, select, text, update
 
 from canasta.server.database import open_database
 from canasta.server.events import Created, Event, Promised, decoded, encoded
@@ -99,20 +99,22 @@ class Store:
         with self.engine.connect() as connection:
             return {row.device: row.seat for row in connection.execute(query)}
 
-    def seats_of(self, device: str, *, removed: bool = False, most: int | None = None) -> list[SeatRow]:
-        """The matches of a device, the one played last first, at most so many; ``removed`` ones too if wanted."""
-        query = _SEATS.where(seats.c.device == device).limit(most)
-        if not removed:
-            query = query.where(seats.c.removed == 0)
-        with self.engine.connect() as connection:
-            return [SeatRow(*row) for row in connection.execute(query)]
+    def seats_of(self, device: str) -> list[SeatRow]:
+        """The matches of a device, the one played last first."""
+        return self._seats(_SEATS.where((seats.c.device == device) & (seats.c.removed == 0)))
+
+    def all_seats_of(self, device: str, most: int) -> list[SeatRow]:
+        """The matches of a device, removed ones too, the one played last first, at most so many."""
+        return self._seats(_SEATS.where(seats.c.device == device).limit(most))
 
     def seat_of(self, device: str, table_id: str) -> SeatRow | None:
         """The seat of a device at a table, removed or not; None if it has none there."""
-        query = _SEATS.where((seats.c.device == device) & (seats.c.table_id == table_id))
+        found = self._seats(_SEATS.where((seats.c.device == device) & (seats.c.table_id == table_id)))
+        return found[0] if found else None
+
+    def _seats(self, query: Select[Any]) -> list[SeatRow]:
         with self.engine.connect() as connection:
-            row = connection.execute(query).first()
-        return None if row is None else SeatRow(*row)
+            return [SeatRow(*row) for row in connection.execute(query)]
 
     def count_of(self, device: str) -> int:
         """How many matches a device has in its list."""
