@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HandFigures, MatchFigures } from "../src/lib/messages";
+import { brokenAt } from "../src/lib/statistics/broken";
 import { FileFault, LARGEST, readFile, readText, written } from "../src/lib/statistics/file";
 import {
   byOpponent,
@@ -238,6 +239,31 @@ describe("a match from a file", () => {
     expect(saysMore(less, less)).toBe(false);
     expect(saysMore(match("a", [hand(1, [1, 0])]), more)).toBe(true);
     expect(saysMore(more, undefined)).toBe(true);
+  });
+});
+
+describe("where a text stops being JSON", () => {
+  it("is the first sign that does not belong there", () => {
+    for (const [text, at] of [
+      ["canasta", 0],
+      ["{x: 1}", 1],
+      ['{"a" 1}', 5],
+      ['{"a": 1,}', 8],
+      ["[1, 2 3]", 6],
+      ["[1,,2]", 3],
+      ['["a\\x"]', 1],
+      ["[01]", 2],
+      ["[1] 2", 4],
+      ['{"a": tru}', 6],
+    ] as const)
+      expect(brokenAt(text), text).toBe(at);
+  });
+
+  it("is the end of what was cut off between two values", () => {
+    const text = JSON.stringify({ a: [1, -2.5e3, true, null, "x\\n\u00e9"], b: {}, c: [] }, null, 1);
+    expect(brokenAt(text)).toBe(text.length);
+    expect(brokenAt(text.slice(0, -1))).toBe(text.length - 1);
+    expect(brokenAt("[".repeat(300_000))).toBe(300_000);
   });
 });
 

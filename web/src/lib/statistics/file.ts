@@ -1,5 +1,6 @@
 /** The statistics as a file, and reading one. Whoever wrote it: what is not as it must be is refused with its place. */
 import type { HandFigures, Heading, MatchFigures, Opponent } from "../messages";
+import { brokenAt } from "./broken";
 import type { Kept } from "./records";
 
 export const FORMAT = "canasta-statistics";
@@ -178,9 +179,8 @@ export function written(matches: readonly Kept[], made: string): string {
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (fault) {
-    const at = /position (\d+)/.exec(String(fault))?.[1];
-    const lines = text.slice(0, at === undefined ? text.length : Number(at)).split("\n");
+  } catch {
+    const lines = text.slice(0, brokenAt(text)).split("\n");
     throw new FileFault("json", { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 });
   }
 }

@@ -101,7 +101,7 @@ export const statistics = {
   "stat.refused.unread": "It could not be read.",
   "stat.refused.unkept": "This browser has no room left for it, or keeps nothing for this page.",
   "stat.refused.large": "It has {size} bytes; at most {limit} are read.",
-  "stat.refused.json": "It is not whole, or no JSON: it breaks off at line {line}, column {column}.",
+  "stat.refused.json": "It is not whole, or no JSON: from line {line}, column {column} on it cannot be read.",
   "stat.refused.foreign": "It holds no statistics that this page has exported.",
   "stat.refused.version": "Another version of this program wrote it; this one reads version {wanted}.",
   "stat.refused.object": "{place}: several named values in braces are needed there.",
