@@ -88,6 +88,11 @@ def _give_up(page: Page, what: str) -> None:
     page.wait_for_selector("dialog table, dialog .scores")
 
 
+def _reset(page: Page) -> None:
+    page.locator("[data-act=reset]").click()
+    page.locator("dialog .sure").click()
+
+
 def _conceded(page: Page, serving: Serving) -> str:
     """A match that was removed from the list before anything of it was over."""
     table = new_match(page, serving.url)
@@ -185,8 +190,7 @@ def test_what_was_exported_comes_back_after_a_reset(serving: Serving, open_page:
     before = {name: _tile(page, name) for name in ("won", "streak", "bestHand", "canastas", "out", "pickups")}
     saved = _export(page)
     assert (saved["format"], saved["version"], len(saved["matches"])) == ("canasta-statistics", 1, 8)
-    page.locator("[data-act=reset]").click()
-    page.locator("dialog .sure").click()
+    _reset(page)
     page.locator(".none").wait_for()
     page.reload()
     page.locator(".none").wait_for()
@@ -208,8 +212,7 @@ def test_after_a_reset_a_match_goes_on_counting_with_its_next_hand(serving: Serv
     _give_up(page, "this hand")
     _open(page, serving)
     _await_tile(page, "average", "1 hand given up")
-    page.locator("[data-act=reset]").click()
-    page.locator("dialog .sure").click()
+    _reset(page)
     page.locator(".none").wait_for()
     page.goto(address)
     page.wait_for_selector("[data-act=next]")
@@ -243,8 +246,7 @@ def test_nothing_is_reset_while_the_server_is_away(serving: Serving, open_page: 
     _open(page, serving)
     page.locator(".trouble", has_text="could not be reached").wait_for()
     _import(page, file_of(sample(2)))
-    page.locator("[data-act=reset]").click()
-    page.locator("dialog .sure").click()
+    _reset(page)
     page.locator("[data-testid=said]", has_text="Nothing was reset").wait_for()
     assert len(_kept(page)["matches"]) == 2
 
