@@ -22,6 +22,7 @@ from canasta.server.events import Created, Dealt, Event, Played, Promised, SeatE
 from canasta.server.store import Store
 from tests.web.conftest import ARGUMENTS, CHROMIUM
 from tests.web.serving import Serving
+from tests.web.statistics_sample import file_of, sample
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -136,6 +137,16 @@ def menu(page: Page) -> None:
     page.wait_for_selector("dialog li")
 
 
+def statistics(page: Page) -> None:
+    """The statistics of somebody who has played for some weeks, from a file."""
+    page.goto("/statistics")
+    with page.expect_file_chooser() as chosen:
+        page.locator("[data-act=import]").click()
+    content = file_of(sample(26)).encode()
+    chosen.value.set_files({"name": "statistics.json", "mimeType": "application/json", "buffer": content})
+    page.wait_for_selector("svg polyline")
+
+
 def rules(page: Page) -> None:
     """The handbook, as a plain page, at the section with the most to show."""
     page.goto("/rules/classic#pile.frozen")
@@ -148,6 +159,7 @@ SCENES: dict[str, Callable[[Page], None]] = {
     "sheet": sheet,
     "verify": verify,
     "menu": menu,
+    "statistics": statistics,
     "rules": rules,
 }
 

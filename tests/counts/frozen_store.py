@@ -32,6 +32,12 @@ class FrozenStore(Store):
     def seats_of(self, device: str) -> list[SeatRow]:
         return [SeatRow(self._table.id, self._seat, "then", "now", self._table.version)]
 
+    def all_seats_of(self, device: str, most: int) -> list[SeatRow]:
+        return self.seats_of(device)
+
+    def seat_of(self, device: str, table_id: str) -> SeatRow | None:
+        return self.seats_of(device)[0] if table_id == self._table.id else None
+
     def summary(self, table_id: str, seat: int, version: int) -> bytes | None:
         return None
 

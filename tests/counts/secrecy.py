@@ -40,6 +40,7 @@ TRIES = (
 """Actions that are tried whatever the position; most are refused, and say why."""
 
 _FILE = "/api/tables/table/file"
+_LISTS = ("/api/matches", "/api/figures", "/api/figures/table")
 _ENDLESS = Limits((1e9, 1e9), (1e9, 1e9))
 _NO_PAGE = Bundle.__new__(Bundle)
 _NO_PAGE.files = {}
@@ -92,7 +93,7 @@ async def _asked(position: Position, table: Table, chance: random.Random) -> lis
             async with Line(app, "/ws/table/table", f"since={since}") as line:
                 await line.receive()
             sent += line.said
-        sent += await _requests(app, "/api/matches", _FILE, "/rules/table/table", "/api/tables/other/file", "/healthz")
+        sent += await _requests(app, *_LISTS, _FILE, "/rules/table/table", "/api/tables/other/file", "/healthz")
         async with Line(app, "/ws/table/table") as line:
             await line.receive()
             possible = await _tried(position, table, line)
@@ -103,7 +104,7 @@ async def _asked(position: Position, table: Table, chance: random.Random) -> lis
                 del line.said[before:]
         sent += line.said
         if table.playing:
-            sent += await _requests(app, "/api/matches", _FILE)
+            sent += await _requests(app, *_LISTS, _FILE)
     return sent
 
 

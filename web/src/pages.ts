@@ -20,4 +20,11 @@ export interface PageEntry {
   load: () => Promise<{ default: Component<PageProps> }>;
 }
 
-export const PAGES: readonly PageEntry[] = [];
+export const PAGES: readonly PageEntry[] = [
+  {
+    pattern: /^\/statistics$/,
+    title: "stat.title",
+    link: "/statistics",
+    load: () => import("./lib/statistics/StatisticsPage.svelte"),
+  },
+];

@@ -15,6 +15,7 @@ from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, TITLE
 from canasta.server import forms
 from canasta.server.bundle import MISSING, Bundle, File
 from canasta.server.drafting import checked, from_classic, taken
+from canasta.server.figures import Counted
 from canasta.server.handbook_page import STYLE, handbook_page, no_rules_page, preset_page
 from canasta.server.host import Host
 from canasta.server.limits import FRAME, Buckets
@@ -98,6 +99,17 @@ class Api:
         device = _device(request)
         found = [] if device is None else await self._lobby.summaries(device)
         return _json(forms.Matches(found))
+
+    async def counted(self, request: Request) -> Response:
+        """The matches that this device's statistics may count."""
+        device = _device(request)
+        return _json(Counted([] if device is None else await self._lobby.counted(device)))
+
+    async def figures(self, request: Request) -> Response:
+        """What this device's statistics may count of one match."""
+        device = _device(request)
+        found = None if device is None else await self._lobby.figures(request.path_params["table"], device)
+        return _problem(404, problem("no-match")) if found is None else _json(found)
 
     async def remove(self, request: Request) -> Response:
         """Give a match up and take it out of the list."""

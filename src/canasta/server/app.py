@@ -20,7 +20,7 @@ from canasta.server.socket import AGAIN, NO_SEAT, NO_TABLE, TOO_MUCH, Socket
 from canasta.server.store import Store
 from canasta.server.table import CorruptTableError
 
-ADDRESSES = ("/", "/new", "/table/{table}")
+ADDRESSES = ("/", "/new", "/table/{table}", "/statistics")
 """The addresses of the page; it knows by itself what to show at each (``web/src/pages.ts``)."""
 
 
@@ -69,6 +69,8 @@ def make_app(
         Route("/api/matches", api.matches, methods=["GET"]),
         Route("/api/matches", api.create, methods=["POST"]),
         Route("/api/matches/{table}", api.remove, methods=["DELETE"]),
+        Route("/api/figures", api.counted),
+        Route("/api/figures/{table}", api.figures),
         Route("/api/tables/{table}/file", api.file),
         Route("/rules/table/{table}", api.table_rules),
         Route("/rules/{name}", api.rules),

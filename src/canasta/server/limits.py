@@ -22,6 +22,8 @@ PAGES = 16
 """Open pages of one table."""
 MATCHES = 200
 """Matches of one device."""
+COUNTED = 5000
+"""Matches of one device, removed ones among them, that its statistics are told of: those played last."""
 
 
 class Limits(NamedTuple):

@@ -23,9 +23,10 @@ from canasta.rules import (
 )
 from canasta.server.drafting import known_preset, rules_name
 from canasta.server.events import Created, Promised, SeatEntry
+from canasta.server.figures import MatchFigures, TableVersion, figures_of
 from canasta.server.forms import MatchCreated, MatchSummary, NewMatch
 from canasta.server.host import Host, LostTableError
-from canasta.server.limits import MATCHES
+from canasta.server.limits import COUNTED, MATCHES
 from canasta.server.messages import Concede, Refused
 from canasta.server.problems import RequestError, about_rules, problem
 from canasta.server.store import SeatRow, Store
@@ -148,6 +149,28 @@ class Lobby:
         summary = summary_of(table, row)
         self.store.keep_summary(row.table_id, row.seat, table.version, msgspec.json.encode(summary))
         return summary
+
+    async def counted(self, device: str) -> list[TableVersion]:
+        """All matches of a device that its statistics may count, removed ones too, the one played last first."""
+        rows = await asyncio.to_thread(self.store.all_seats_of, device, COUNTED)
+        return [TableVersion(row.table_id, row.version) for row in rows]
+
+    async def figures(self, table_id: str, device: str) -> MatchFigures | None:
+        """What a device may count of a match, removed or not; None if it is not the device's, or cannot be read."""
+        if await asyncio.to_thread(self.store.seat_of, device, table_id) is None:
+            return None
+        host = self._hosts.get(table_id)
+        try:
+            if host is not None and not host.lost:
+                table: Table | None = host.table
+            else:
+                table = await asyncio.to_thread(self.store.load, table_id)
+        except CorruptTableError:
+            _LOG.exception("table cannot be read", extra={"table": table_id})
+            return None
+        # Read after the table: once a match is over nothing more happens in it, so that this is when it ended.
+        row = await asyncio.to_thread(self.store.seat_of, device, table_id)
+        return None if table is None or row is None else figures_of(table, row)
 
     async def remove(self, table_id: str, device: str) -> bool:
         """Give a match up if it still runs, and take it out of the device's list; False if it is not there.

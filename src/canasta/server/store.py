@@ -6,10 +6,10 @@ import datetime
 from collections.abc import Iterable
 from concurrent.futures import Future
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import MsgspecError
-from sqlalchemy import Connection, Engine, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, Select, delete, func, insert, select, text, update
 
 from canasta.server.database import open_database
 from canasta.server.events import Created, Event, Promised, decoded, encoded
@@ -26,6 +26,17 @@ class SeatRow(NamedTuple):
     created: str
     updated: str
     version: int
+
+
+# One step down the key for each table, however many events it has.
+_SAME = events.alias()
+_VERSION = select(func.max(_SAME.c.seq)).where(_SAME.c.table_id == seats.c.table_id).scalar_subquery()
+_SEATS = (
+    select(seats.c.table_id, seats.c.seat, tables.c.created, events.c.at, events.c.seq)
+    .join(tables, tables.c.id == seats.c.table_id)
+    .join(events, (events.c.table_id == seats.c.table_id) & (events.c.seq == _VERSION))
+    .order_by(events.c.at.desc(), seats.c.table_id)
+)
 
 
 def utc_now() -> str:
@@ -90,16 +101,18 @@ class Store:
 
     def seats_of(self, device: str) -> list[SeatRow]:
         """The matches of a device, the one played last first."""
-        # One step down the key for each table, however many events it has.
-        same = events.alias()
-        version = select(func.max(same.c.seq)).where(same.c.table_id == seats.c.table_id).scalar_subquery()
-        query = (
-            select(seats.c.table_id, seats.c.seat, tables.c.created, events.c.at, events.c.seq)
-            .join(tables, tables.c.id == seats.c.table_id)
-            .join(events, (events.c.table_id == seats.c.table_id) & (events.c.seq == version))
-            .where((seats.c.device == device) & (seats.c.removed == 0))
-            .order_by(events.c.at.desc(), seats.c.table_id)
-        )
+        return self._seats(_SEATS.where((seats.c.device == device) & (seats.c.removed == 0)))
+
+    def all_seats_of(self, device: str, most: int) -> list[SeatRow]:
+        """The matches of a device, removed ones too, the one played last first, at most so many."""
+        return self._seats(_SEATS.where(seats.c.device == device).limit(most))
+
+    def seat_of(self, device: str, table_id: str) -> SeatRow | None:
+        """The seat of a device at a table, removed or not; None if it has none there."""
+        found = self._seats(_SEATS.where((seats.c.device == device) & (seats.c.table_id == table_id)))
+        return found[0] if found else None
+
+    def _seats(self, query: Select[Any]) -> list[SeatRow]:
         with self.engine.connect() as connection:
             return [SeatRow(*row) for row in connection.execute(query)]
 

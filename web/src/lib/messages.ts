@@ -454,6 +454,60 @@ export interface Problem {
   faults: RuleFault[];
 }
 
+/** A line of the side's score sheet: its stable name, how many, the points they make. */
+export interface Heading {
+  name: string;
+  count: number;
+  points: number;
+}
+
+/** A finished hand. ``out``: the seat that went out; ``given_up``: a computer player finished it for the person. */
+export interface HandFigures {
+  hand: number;
+  ending: string;
+  out: number | null;
+  given_up: boolean;
+  pickups: number;
+  lines: Heading[];
+  totals: number[];
+}
+
+/** Who sat at a seat of another side: a computer player with its rung on the ladder, 0 for none. */
+export interface Opponent {
+  player: string;
+  level: number;
+}
+
+/** A match of this device, removed ones too; ``hands`` are the finished ones. Times are UTC, ISO 8601. */
+export interface MatchFigures {
+  table: string;
+  version: number;
+  preset: string;
+  house_rules: boolean;
+  players: number;
+  sides: number;
+  me: number;
+  opponents: Opponent[];
+  hands: HandFigures[];
+  scores: number[];
+  finished: boolean;
+  winner: number | null;
+  conceded: number | null;
+  created: string;
+  updated: string;
+}
+
+/** A table with the number of its last event. */
+export interface TableVersion {
+  table: string;
+  version: number;
+}
+
+/** ``GET /api/figures``: every match of this device, removed ones too, the one played last first. */
+export interface Counted {
+  tables: TableVersion[];
+}
+
 export type ClientMessage = Act | Undo | Concede | Next | Hint | AskTake | Ping;
 
 export type ServerMessage = State | Ack | Refused | Stale | Advice | TakeCheck | Pong | Fault;

@@ -1,7 +1,9 @@
 /** What is asked over HTTP: matches, presets, a new match. */
 import type {
+  Counted,
   MatchCreated,
   Matches,
+  MatchFigures,
   NewMatch,
   Presets,
   Problem,
@@ -42,6 +44,9 @@ async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
 
 export const fetchMatches = (): Promise<Matches> => ask("/api/matches");
 export const fetchPresets = (): Promise<Presets> => ask("/api/presets");
+export const fetchCounted = (): Promise<Counted> => ask("/api/figures");
+export const fetchFigures = (table: string): Promise<MatchFigures> =>
+  ask(`/api/figures/${encodeURIComponent(table)}`);
 export const removeMatch = (table: string): Promise<void> =>
   ask(`/api/matches/${encodeURIComponent(table)}`, { method: "DELETE" });
 

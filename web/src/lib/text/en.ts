@@ -7,6 +7,7 @@ import { house } from "./en-house";
 import { reasons } from "./en-reasons";
 import { refusals } from "./en-refusals";
 import { rules } from "./en-rules";
+import { statistics } from "./en-statistics";
 import { told } from "./en-told";
 
 export const en = {
@@ -15,6 +16,7 @@ export const en = {
   ...reasons,
   ...refusals,
   ...rules,
+  ...statistics,
   ...told,
 
   "app.name": "Canasta",
