@@ -20,4 +20,11 @@ export interface PageEntry {
   load: () => Promise<{ default: Component<PageProps> }>;
 }
 
-export const PAGES: readonly PageEntry[] = [];
+export const PAGES: readonly PageEntry[] = [
+  {
+    pattern: /^\/replay(\/.*)?$/,
+    title: "replay.title",
+    link: "/replay",
+    load: () => import("./lib/replay/ReplayPage.svelte"),
+  },
+];

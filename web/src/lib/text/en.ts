@@ -5,6 +5,7 @@
 import { faults } from "./en-faults";
 import { reasons } from "./en-reasons";
 import { refusals } from "./en-refusals";
+import { replays } from "./en-replay";
 import { rules } from "./en-rules";
 import { told } from "./en-told";
 
@@ -12,6 +13,7 @@ export const en = {
   ...faults,
   ...reasons,
   ...refusals,
+  ...replays,
   ...rules,
   ...told,
 
