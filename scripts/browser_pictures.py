@@ -136,6 +136,20 @@ def menu(page: Page) -> None:
     page.wait_for_selector("dialog li")
 
 
+def replays(page: Page) -> None:
+    """Where replays come from."""
+    page.goto("/replay")
+    page.wait_for_selector("a[href^='/replay/table/']")
+
+
+def replay(page: Page) -> None:
+    """A hand in the middle, with all cards open."""
+    page.goto("/replay/table/table")
+    page.locator("input[type=range]").fill("40")
+    page.wait_for_selector(".player[data-step='40']")
+    page.evaluate("() => document.fonts.ready.then(() => undefined)")
+
+
 def rules(page: Page) -> None:
     """The handbook, as a plain page, at the section with the most to show."""
     page.goto("/rules/classic#pile.frozen")
@@ -149,6 +163,8 @@ SCENES: dict[str, Callable[[Page], None]] = {
     "verify": verify,
     "menu": menu,
     "rules": rules,
+    "replays": replays,
+    "replay": replay,
 }
 
 

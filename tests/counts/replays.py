@@ -32,7 +32,9 @@ def simulated(case: int) -> str:
     preset = [*PRESETS][case % len(PRESETS)]
     rules = PRESETS[preset]
     players = tuple(PLAYERS[(case + seat) % len(PLAYERS)] for seat in range(rules.players))
-    return play_match(Setting(rules, preset, players, "replays", "canasta"), case + 1, MATCH_HANDS, Tally(rules.sides))
+    return play_match(
+        Setting(rules, preset, players, "replays", "canasta"), case + 1, MATCH_HANDS, Tally(players, rules.sides)
+    )
 
 
 def _match(case: int) -> int:

@@ -143,7 +143,12 @@ def test_a_running_match_shows_its_finished_hands_and_hides_the_one_in_play(brow
         answer = judge(browser, text)
     found = answer.json
     assert [bool(hand["steps"]) for hand in found["hands"]] == [True, False]
-    assert [hand["seen"] for hand in found["hands"]] == [None, 0]
+    assert found["hands"][0]["seen"] is None
+    seen = found["hands"][1]["seen"]
+    assert seen["seat"] == 0
+    drawn = [cards for line in seen["lines"] if line.startswith("1:") for cards in re.findall(r"\[([^\]]*)\]", line)]
+    assert drawn
+    assert {card for cards in drawn for card in cards.split()} <= {"??", "3D", "3H"}
     assert found["hands"][0]["result"]["scores"] == found["scores"]
     assert not found["over"]
 

@@ -52,10 +52,22 @@ class ReplayStep(Struct, frozen=True):
     change: ReplayChange
 
 
+class ReplaySeen(Struct, frozen=True):
+    """What one seat saw of a hand that cannot be stepped through, as the file tells it.
+
+    Its cards after the deal, the first pile, and what everybody did, a line each (``1: draw [?? ??]; discard 5D``).
+    """
+
+    seat: int
+    hand: list[str]
+    pile: list[str]
+    lines: list[str]
+
+
 class ReplayHand(Struct, frozen=True):
     """One hand. ``scores`` by side before it; the first step is the deal; ``result`` is null while it is unfinished.
 
-    ``seen`` is the seat as which the file tells the hand, where it does not tell all cards.
+    Where the file does not tell all cards there are no steps, but what is ``seen``.
     """
 
     number: int
@@ -63,7 +75,7 @@ class ReplayHand(Struct, frozen=True):
     scores: list[int]
     steps: list[ReplayStep]
     result: HandResult | None
-    seen: int | None
+    seen: ReplaySeen | None
 
 
 class Replay(Struct, frozen=True):

@@ -14,13 +14,13 @@ from canasta.cards import card_text
 from canasta.engine import State, View, named, parse_action, score, view
 from canasta.engine.codes import OVER
 from canasta.history import HandRecord, Record, SeenDeal, Step, read_history, replay
-from canasta.history.lines import action_text, faces
+from canasta.history.lines import action_text, faces, written_lines
 from canasta.history.record import OPEN
 from canasta.rules import PRESETS, to_dict
 from canasta.server.events import Conceded, Dealt, Fined, Played
 from canasta.server.lying import shown_pile, shown_side
 from canasta.server.problems import RequestError, problem
-from canasta.server.replay_shown import Replay, ReplayChange, ReplayHand, ReplayHeld, ReplaySeat, ReplayStep
+from canasta.server.replay_shown import Replay, ReplayChange, ReplayHand, ReplayHeld, ReplaySeat, ReplaySeen, ReplayStep
 from canasta.server.sheets import hand_result
 from canasta.server.shown import HandResult, Told
 from canasta.server.telling import tell
@@ -89,8 +89,10 @@ def _hands(record: Record, seat: int | None) -> Iterator[ReplayHand]:
 
 def _hidden(hand: HandRecord) -> ReplayHand:
     """A hand that is told as one seat saw it."""
-    assert isinstance(hand.deal, SeenDeal)
-    return ReplayHand(hand.number, hand.dealer, list(hand.scores), [], None, hand.deal.seat)
+    deal = hand.deal
+    assert isinstance(deal, SeenDeal)
+    seen = ReplaySeen(deal.seat, list(deal.hand), list(deal.pile), written_lines(hand.steps))
+    return ReplayHand(hand.number, hand.dealer, list(hand.scores), [], None, seen)
 
 
 class _Telling:

@@ -442,6 +442,14 @@ export interface ReplayStep {
   change: ReplayChange;
 }
 
+/** What one seat saw of a hand that cannot be stepped through, as the file tells it. */
+export interface ReplaySeen {
+  seat: number;
+  hand: string[];
+  pile: string[];
+  lines: string[];
+}
+
 /** One hand. ``scores`` by side before it; the first step is the deal; ``result`` is null while it is unfinished. */
 export interface ReplayHand {
   number: number;
@@ -449,7 +457,7 @@ export interface ReplayHand {
   scores: number[];
   steps: ReplayStep[];
   result: HandResult | null;
-  seen: number | null;
+  seen: ReplaySeen | null;
 }
 
 /** ``POST /api/replays``: a match that has been judged, step by step. */

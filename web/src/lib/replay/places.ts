@@ -31,13 +31,13 @@ export function scoresAt(table: TableView): number[] {
 }
 
 /** The place after this one, in the next hand if need be; the same where there is none. */
-export function after(replay: Replay, place: Place): Place {
+export function placeAfter(replay: Replay, place: Place): Place {
   if (place.step + 1 < steps(replay, place.hand)) return { ...place, step: place.step + 1 };
   return steps(replay, place.hand + 1) ? { hand: place.hand + 1, step: 0 } : place;
 }
 
 /** The place before this one. */
-export function before(replay: Replay, place: Place): Place {
+export function placeBefore(replay: Replay, place: Place): Place {
   if (place.step > 0) return { ...place, step: place.step - 1 };
   return place.hand > 0 ? lastOf(replay, place.hand - 1) : place;
 }

@@ -97,7 +97,10 @@ export const replays = {
   "replay.ended": "The match ends here.",
   "replay.stopped": "The file ends here: this hand was not finished.",
   "replay.hidden":
-    "Hand {hand} is still being played and is told as {name} saw it, so there is nothing to step through.",
+    "This hand is still being played. The file tells it as {name} saw it; ?? is a card that stayed hidden.",
+  "replay.seen": "Hand {hand}, so far",
+  "replay.seen.hand": "Dealt:",
+  "replay.seen.pile": "First pile:",
   "replay.nothing": "No hand of this match has been finished yet, so there is nothing to step through.",
   "replay.keys": "← → step, Home and End to the ends of the hand, Space plays and pauses.",
 } as const;
