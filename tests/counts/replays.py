@@ -67,8 +67,7 @@ def _assert_score(replay: Replay, text: bytes) -> None:
 def assert_knows_no_more(seen: Replay, opened: Replay) -> None:
     """The replay of a seat's reader, held against that with all cards open."""
     assert seen.seat is not None
-    blank = {"hands": [], "seat": None}
-    assert structs.replace(seen, **blank) == structs.replace(opened, **blank)
+    assert structs.replace(seen, hands=[], seat=None) == structs.replace(opened, hands=[])
     for mine, whole in zip(seen.hands, opened.hands, strict=True):
         assert structs.replace(mine, steps=[]) == structs.replace(whole, steps=[])
         _assert_hand(mine, whole, seen.seat)

@@ -22,7 +22,7 @@ from tests.web.test_accessible import _unnamed as unnamed
 from tests.web.test_screen import TOUCHABLE
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import FilePayload, Page, Route
 
     from tests.web.serving import Serving
 
@@ -45,11 +45,15 @@ def text_of(path: Path) -> bytes:
     return path.read_bytes()
 
 
+def choose(page: Page, content: bytes, name: str = "match.canasta") -> None:
+    """Choose a file of this device."""
+    file: FilePayload = {"name": name, "mimeType": "application/octet-stream", "buffer": content}
+    page.set_input_files("input[type=file]", file)
+
+
 def open_file(page: Page, url: str, content: bytes, name: str = "match.canasta") -> None:
     page.goto(f"{url}/replay")
-    page.set_input_files(
-        "input[type=file]", [{"name": name, "mimeType": "application/octet-stream", "buffer": content}]
-    )
+    choose(page, content, name)
     page.wait_for_selector(".player, [data-testid=refused], [data-testid=seen]")
 
 
@@ -390,7 +394,7 @@ def test_a_file_that_is_no_match_is_refused_and_the_page_goes_on(
     assert re.search(r"Line \d+, column \d+: |This is no match record", refused(page)), refused(page)
     assert page.title().endswith("Canasta")
     page.get_by_role("link", name="All replays").click()
-    page.set_input_files("input[type=file]", [{"name": "a", "mimeType": "text/plain", "buffer": text_of(TWO)}])
+    choose(page, text_of(TWO))
     page.wait_for_selector(".player")
 
 
