@@ -147,6 +147,20 @@ def statistics(page: Page) -> None:
     page.wait_for_selector("svg polyline")
 
 
+def replays(page: Page) -> None:
+    """Where replays come from."""
+    page.goto("/replay")
+    page.wait_for_selector("a[href^='/replay/table/']")
+
+
+def replay(page: Page) -> None:
+    """A hand in the middle, with all cards open."""
+    page.goto("/replay/table/table")
+    page.locator("input[type=range]").fill("40")
+    page.wait_for_selector(".player[data-step='40']")
+    page.evaluate("() => document.fonts.ready.then(() => undefined)")
+
+
 def rules(page: Page) -> None:
     """The handbook, as a plain page, at the section with the most to show."""
     page.goto("/rules/classic#pile.frozen")
@@ -161,6 +175,8 @@ SCENES: dict[str, Callable[[Page], None]] = {
     "menu": menu,
     "statistics": statistics,
     "rules": rules,
+    "replays": replays,
+    "replay": replay,
 }
 
 

@@ -17,6 +17,7 @@ from .matches import whole_matches
 from .page_cuts import page_cuts
 from .page_kills import page_kills
 from .pages import pages
+from .replays import replays
 from .secrecy import secrecy
 from .silence import silence
 
@@ -46,6 +47,12 @@ BROWSER = {
     "whole matches to 5,000 points, by taps, by keys, by four": Check(whole_matches, 3, "played to the end", 1),
 }
 
-SECTIONS = {"engine": ENGINE, "handbook": HANDBOOK, "server": SERVER, "browser": BROWSER}
+REPLAYS = {
+    "replays end at the right score, and tell a seat no more than it knew": Check(
+        replays, 1_000, "steps, from every seat and with all cards open", 20
+    ),
+}
+
+SECTIONS = {"engine": ENGINE, "handbook": HANDBOOK, "server": SERVER, "replays": REPLAYS, "browser": BROWSER}
 SAMPLE = 100
 """The suite runs one case of so many, and at least one."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.counts.check import Check
-from tests.counts.sections import SAMPLE, SERVER
+from tests.counts.sections import REPLAYS, SAMPLE, SERVER
 from tests.counts.twins import frozen, pinned_orders
 
+CHECKS = SERVER | REPLAYS
 
-@pytest.mark.parametrize("check", SERVER.values(), ids=list(SERVER))
+
+@pytest.mark.parametrize("check", CHECKS.values(), ids=list(CHECKS))
 def test_a_sample_holds(check: Check) -> None:
     assert check.over(range(max(1, check.full // SAMPLE))).count > 0
 

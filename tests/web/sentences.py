@@ -57,6 +57,8 @@ class Teller:
         if verb == "draw" and who:
             drawn = event.get("drawn", [])
             return self._text("tell.draw.you" if drawn else "tell.draw.you.none", cards=self._cards(drawn))
+        if verb == "draw" and event.get("drawn"):
+            return self._text("tell.draw.cards", name=name, cards=self._cards(event["drawn"]))
         if verb == "draw":
             return self._counted("tell.draw", event.get("gained", 0), name=name)
         if verb == "take":

@@ -22,6 +22,12 @@ export interface PageEntry {
 
 export const PAGES: readonly PageEntry[] = [
   {
+    pattern: /^\/replay(\/.*)?$/,
+    title: "replay.title",
+    link: "/replay",
+    load: () => import("./lib/replay/ReplayPage.svelte"),
+  },
+  {
     pattern: /^\/statistics$/,
     title: "stat.title",
     link: "/statistics",

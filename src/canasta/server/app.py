@@ -13,14 +13,15 @@ from starlette.websockets import WebSocket
 
 from canasta.server.api import Api
 from canasta.server.bundle import Bundle
-from canasta.server.gate import Gate, Names
+from canasta.server.gate import REPLAYS, Gate, Names
 from canasta.server.limits import PAGES, PEOPLE, Bucket, Buckets, Clock, Limits
 from canasta.server.lobby import Lobby
+from canasta.server.replay_api import ReplayApi
 from canasta.server.socket import AGAIN, NO_SEAT, NO_TABLE, TOO_MUCH, Socket
 from canasta.server.store import Store
 from canasta.server.table import CorruptTableError
 
-ADDRESSES = ("/", "/new", "/table/{table}", "/statistics")
+ADDRESSES = ("/", "/new", "/table/{table}", "/statistics", "/replay", "/replay/{source}", "/replay/{source}/{id}")
 """The addresses of the page; it knows by itself what to show at each (``web/src/pages.ts``)."""
 
 
@@ -35,6 +36,7 @@ def make_app(
     """The whole application on a store that the caller opens and closes."""
     lobby = Lobby(store)
     api = Api(lobby, bundle or Bundle(), Buckets(clock, *limits.matches))
+    replays = ReplayApi(Buckets(clock, *limits.replays))
 
     async def table_socket(websocket: WebSocket) -> None:
         await websocket.accept()
@@ -72,6 +74,7 @@ def make_app(
         Route("/api/figures", api.counted),
         Route("/api/figures/{table}", api.figures),
         Route("/api/tables/{table}/file", api.file),
+        Route(REPLAYS, replays.judge, methods=["POST"]),
         Route("/rules/table/{table}", api.table_rules),
         Route("/rules/{name}", api.rules),
         Route("/rules.css", api.style),

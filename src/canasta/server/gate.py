@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from canasta.server import devices
 from canasta.server.forms import Problem
-from canasta.server.limits import FRAME
+from canasta.server.limits import FILE, FRAME
 from canasta.server.problems import problem
 
 CONTENT_POLICY = (
@@ -33,6 +33,9 @@ _HEADERS = (
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 EVERY_ADDRESS = ("", "0.0.0.0", "::")
 _SAFE = ("GET", "HEAD", "OPTIONS")
+REPLAYS = "/api/replays"
+HISTORY = "application/toml"
+"""What is sent there: a history file as it is. A form on another site cannot send this type without asking first."""
 
 
 class Names:
@@ -121,7 +124,7 @@ class Gate:
         if refused:
             await _refuse(dressed, *refused, as_json=scope["path"].startswith("/api/"))
         else:
-            await self._app(scope, _limited(receive), dressed)
+            await self._app(scope, _limited(receive, _most(scope)), dressed)
 
     def _refusal(self, scope: Scope, headers: dict[str, str]) -> tuple[int, Problem] | None:
         """Status and problem of a request that goes no further."""
@@ -129,7 +132,7 @@ class Gate:
         if not self._names.allow(host):
             return 421, problem("other-name", {"name": host_name(host)[:80] or "that was asked for"})
         if scope["type"] == "http" and scope["method"] in _SAFE:
-            return (413, problem("too-large", {"limit": FRAME})) if _length(headers) > FRAME else None
+            return _too_large(headers, FRAME)
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
         own = f"{scheme}://{host}"
         site = headers.get("sec-fetch-site", "same-origin")
@@ -140,10 +143,13 @@ class Gate:
             return None
         if _device(headers) is None:
             return 403, problem("no-device")
+        if scope["path"] == REPLAYS:
+            if _media_type(headers) != HISTORY:
+                return 415, problem("not-history", {"type": HISTORY})
         # What a form on another site can send without asking first is never of this type.
-        if scope["method"] != "DELETE" and _media_type(headers) != "application/json":
+        elif scope["method"] != "DELETE" and _media_type(headers) != "application/json":
             return 415, problem("not-json")
-        return (413, problem("too-large", {"limit": FRAME})) if _length(headers) > FRAME else None
+        return _too_large(headers, _most(scope))
 
 
 def _fresh_key(headers: dict[str, str]) -> str | None:
@@ -174,12 +180,18 @@ def _media_type(headers: dict[str, str]) -> str:
     return headers.get("content-type", "").partition(";")[0].strip().casefold()
 
 
-def _length(headers: dict[str, str]) -> int:
+def _most(scope: Scope) -> int:
+    """Bytes that a request may have."""
+    return FILE if scope["path"] == REPLAYS else FRAME
+
+
+def _too_large(headers: dict[str, str], most: int) -> tuple[int, Problem] | None:
     text = headers.get("content-length", "0")
-    return int(text) if text.isdecimal() and len(text) < 12 else FRAME + 1
+    fits = text.isdecimal() and len(text) < 12 and int(text) <= most
+    return None if fits else (413, problem("too-large", {"limit": most}))
 
 
-def _limited(receive: Receive) -> Receive:
+def _limited(receive: Receive, most: int) -> Receive:
     """The body, cut off by an empty message once it is larger than allowed."""
     size = 0
 
@@ -188,7 +200,7 @@ def _limited(receive: Receive) -> Receive:
         message = await receive()
         if message["type"] == "http.request":
             size += len(message.get("body", b""))
-            if size > FRAME:
+            if size > most:
                 return {"type": "http.disconnect"}
         return message
 

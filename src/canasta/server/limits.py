@@ -11,6 +11,8 @@ Clock = Callable[[], float]
 
 FRAME = 16 * 1024
 """Bytes of the largest message and of the largest request."""
+FILE = 2_000_000
+"""Bytes of the largest history file that is read (``canasta.history`` takes no larger one)."""
 SILENCE = 8.5
 """Seconds after which a connection that says nothing, or takes nothing, is closed.
 
@@ -33,6 +35,8 @@ class Limits(NamedTuple):
     """Messages of one open page."""
     matches: tuple[float, float] = (1.0, 20.0)
     """New matches of one address."""
+    replays: tuple[float, float] = (1.0, 30.0)
+    """Histories that one address has judged."""
 
 
 PEOPLE = Limits()

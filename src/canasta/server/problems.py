@@ -9,12 +9,18 @@ from canasta.server.forms import Problem, RuleFault
 
 TEXTS: Mapping[str, str] = {
     "foreign": "This request comes from another site; only pages of {origin} may ask for changes.",
+    "history-refused": "Line {line}, column {column}: {reason}.",
+    "history-unread": "This is no match record that can be replayed: {reason}.",
     "no-device": "This browser has no key yet: load the page first, with cookies allowed.",
     "no-match": "This device has no such match.",
+    "no-seat": "There is no seat {seat} in this match; its seats are 0 to {last}.",
+    "not-history": "A history is sent as what it is: content-type: {type}.",
     "not-json": "A request that makes something must be JSON and say so: content-type: application/json.",
     "not-saved": "This could not be written down, so nothing was done. Try again.",
     "other-name": "This server does not answer to the name {name}. Whoever runs it can allow it: "
     "canasta serve --allow-host {name}",
+    "replay-too-long": "This match has {actions} actions; a replay can have {limit}. In the terminal, canasta replay "
+    "reads it.",
     "rules-name": "A name of rules cannot have {sign}, its sign {place}: letters, digits, spaces and marks such as "
     "- ' & ! will do.",
     "rules-name-long": "A name of rules has {most} signs at most; this one has {length}.",
@@ -23,6 +29,7 @@ TEXTS: Mapping[str, str] = {
     "seats-unknown": "There is no player called {player}; there are: {players}.",
     "seats-yours": "One seat must be yours ('you'), no more and no fewer; the request has {yours}.",
     "too-fast": "One address may make {most} matches at once and then {rate} a second. Wait a moment.",
+    "too-many-replays": "One address may open {most} replays at once and then {rate} a second. Wait a moment.",
     "too-large": "A request may have {limit} bytes; this one has more.",
     "too-many-matches": "This device has {limit} matches, which is as many as it may have. Remove one first.",
     "unknown-preset": "There are no rules called {name}; there are: {presets}.",

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from canasta.engine import ScoreSheet, State
 from canasta.engine.codes import ENDINGS
 from canasta.engine.scoring import ITEM_NAMES
-from canasta.history import Recorder
 from canasta.server.shown import HandResult, SheetLine
 
 
-def hand_result(recorder: Recorder, number: int, dealer: int) -> HandResult:
-    """The hand that has just ended and been entered into the score."""
-    state = recorder.state
-    sheets = recorder.sheets
+def hand_result(
+    state: State, sheets: Sequence[ScoreSheet], number: int, dealer: int, scores: Sequence[int]
+) -> HandResult:
+    """A hand that has ended: its sheets by side, and the totals by side after it."""
     return HandResult(
         hand=number,
         dealer=dealer,
@@ -22,5 +24,5 @@ def hand_result(recorder: Recorder, number: int, dealer: int) -> HandResult:
             for sheet in sheets
         ],
         totals=[sheet.total for sheet in sheets],
-        scores=list(recorder.match.scores),
+        scores=list(scores),
     )

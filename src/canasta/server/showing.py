@@ -7,14 +7,15 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from canasta.cards import BLACK_THREE, COPY_BITS, SYMBOLS, VALUES, card_text
+from canasta.cards import COPY_BITS, SYMBOLS, VALUES, card_text
 from canasta.doubts import doubt
-from canasta.engine import Action, Meld, View, turn_melds
+from canasta.engine import Action, View, turn_melds
 from canasta.engine.codes import ANSWERING, TURN_START
 from canasta.history import FAIR_SHUFFLE
 from canasta.history.lines import faces
-from canasta.pickup_check import at_stake, freezer
+from canasta.pickup_check import at_stake
 from canasta.rules import PRESETS
+from canasta.server.lying import shown_pile, shown_side
 from canasta.server.naming import in_order
 from canasta.server.shown import (
     Doubt,
@@ -22,15 +23,13 @@ from canasta.server.shown import (
     HandCard,
     HandResult,
     LegalAction,
-    MeldView,
     Phase,
-    PileView,
     SeatView,
     SideView,
     TableView,
 )
 from canasta.server.table import Table
-from canasta.server.telling import meld_kind, slot_name
+from canasta.server.telling import slot_name
 
 SHOWN_HANDS = 60
 """Hands whose totals and promises are in a state; the file has all of them."""
@@ -70,7 +69,7 @@ def show(table: Table, seat: int) -> TableView:
         undo=[in_order(text) for text in turn_melds(view.state)] if view is not None and my_move else [],
         laid=int(view.state.points) if view is not None and table.playing else 0,
         at_stake=at_stake(view) if view is not None and my_move else 0,
-        pile=_pile(view, any(action.verb == "take" for action in legal)),
+        pile=shown_pile(view, takeable=any(action.verb == "take" for action in legal)),
         apart=[card_text(card) for card in view.apart] if view is not None else [],
         stock=view.stock_left if view is not None else rules.pack_size,
         results=_results(table),
@@ -117,21 +116,6 @@ def keys_of(wanted: Iterable[str]) -> list[str]:
     return keys
 
 
-def _pile(view: View | None, takeable: bool) -> PileView:
-    pile = view.pile if view is not None else []
-    card, depth = freezer(view) if view is not None else (-1, 0)
-    return PileView(
-        count=len(pile),
-        cards=[card_text(one) for one in pile],
-        top=card_text(pile[-1]) if pile else None,
-        frozen=view.frozen if view is not None else False,
-        freezer=card_text(card) if card >= 0 else None,
-        depth=depth,
-        blocked=bool(pile) and pile[-1] >> COPY_BITS == BLACK_THREE,
-        takeable=takeable,
-    )
-
-
 def _legal(view: View, action: Action) -> LegalAction:
     about = action.verb in ("take", "meld", "add", "discard")
     name = SYMBOLS[action.slot] if action.verb == "discard" else slot_name(action.slot)
@@ -162,21 +146,9 @@ def _seat(table: Table, view: View | None, me: int, seat: int) -> SeatView:
 
 def _side(table: Table, view: View | None, side: int) -> SideView:
     score = table.recorder.match.scores[side]
-    return SideView(
-        side=side,
-        score=score,
-        melds=[_meld(meld) for meld in view.melds(side)] if view is not None else [],
-        red_threes=faces(view.red_threes(side)) if view is not None else [],
-        opened=view.opened(side) if view is not None else False,
-        need=view.need(side) if view is not None and table.playing else table.rules.minimum(score),
-        canastas=int(view.state.canastas[side]) if view is not None else 0,
+    return shown_side(
+        view, side, score, view.need(side) if view is not None and table.playing else table.rules.minimum(score)
     )
-
-
-def _meld(meld: Meld) -> MeldView:
-    naturals = faces(card for card in meld.cards if card >> COPY_BITS == meld.slot)
-    wilds = faces(card for card in meld.cards if card >> COPY_BITS != meld.slot)
-    return MeldView(slot_name(meld.slot), naturals + wilds, meld.naturals, meld.wilds, meld_kind(meld))
 
 
 def _results(table: Table) -> list[HandResult]:

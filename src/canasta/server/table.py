@@ -163,4 +163,5 @@ class Table:
             raise ValueError("a table is made only once")
         if len(recorder.match.sheets) > finished:
             assert recorder.state.phase == OVER
-            self.results.append(hand_result(recorder, finished + 1, self._dealer))
+            scores = recorder.match.scores
+            self.results.append(hand_result(recorder.state, recorder.sheets, finished + 1, self._dealer, scores))

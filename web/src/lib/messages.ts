@@ -508,6 +508,73 @@ export interface Counted {
   tables: TableVersion[];
 }
 
+/** Who sat there: a name, the program that played (``person`` for a human being), the side. */
+export interface ReplaySeat {
+  seat: number;
+  name: string;
+  player: string;
+  side: number;
+}
+
+/** A hand of cards: how many, and those of them that the reader knows, by kind and suit. */
+export interface ReplayHeld {
+  seat: number;
+  count: number;
+  cards: string[];
+}
+
+/** What a step changed on the table: hands and sides that are not named, and what is null, stay as they were. */
+export interface ReplayChange {
+  turn?: number | null;
+  seat?: number | null;
+  actor?: number | null;
+  hands?: ReplayHeld[];
+  sides?: SideView[];
+  pile?: PileView | null;
+  stock?: number | null;
+  apart?: string[] | null;
+}
+
+/** One thing that happened, as the reader was told of it, and what it changed. */
+export interface ReplayStep {
+  told: Told;
+  change: ReplayChange;
+}
+
+/** What one seat saw of a hand that cannot be stepped through, as the file tells it. */
+export interface ReplaySeen {
+  seat: number;
+  hand: string[];
+  pile: string[];
+  lines: string[];
+}
+
+/** One hand. ``scores`` by side before it; the first step is the deal; ``result`` is null while it is unfinished. */
+export interface ReplayHand {
+  number: number;
+  dealer: number;
+  scores: number[];
+  steps: ReplayStep[];
+  result: HandResult | null;
+  seen: ReplaySeen | null;
+}
+
+/** ``POST /api/replays``: a match that has been judged, step by step. */
+export interface Replay {
+  preset: string;
+  rules: Record<string, number | boolean | string>;
+  rules_url: string;
+  date: string;
+  seats: ReplaySeat[];
+  sides: number;
+  seat: number | null;
+  hands: ReplayHand[];
+  scores: number[];
+  over: boolean;
+  winner: number | null;
+  conceded: number | null;
+}
+
 export type ClientMessage = Act | Undo | Concede | Next | Hint | AskTake | Ping;
 
 export type ServerMessage = State | Ack | Refused | Stale | Advice | TakeCheck | Pong | Fault;

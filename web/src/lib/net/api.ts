@@ -7,6 +7,7 @@ import type {
   NewMatch,
   Presets,
   Problem,
+  Replay,
   RulesAnswer,
   RulesAsked,
   RulesText,
@@ -23,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
+async function answered(path: string, options: RequestInit = {}): Promise<Response> {
   const answer = await fetch(path, { credentials: "same-origin", ...options });
   if (!answer.ok) {
     const fallback: Problem = {
@@ -39,6 +40,11 @@ async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
       ),
     );
   }
+  return answer;
+}
+
+async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
+  const answer = await answered(path, options);
   return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
@@ -60,6 +66,20 @@ const post = <T>(path: string, body: unknown): Promise<T> =>
 export const createMatch = (match: NewMatch): Promise<MatchCreated> => post("/api/matches", match);
 export const checkRules = (asked: RulesAsked): Promise<RulesAnswer> => post("/api/rules", asked);
 export const readRules = (shared: RulesText): Promise<RulesAnswer> => post("/api/rules/text", shared);
+/** The record of a match of this device, as its seat may have it, and what a file of it is called. */
+export async function fetchRecord(table: string): Promise<{ bytes: Uint8Array; file: string }> {
+  const answer = await answered(`/api/tables/${encodeURIComponent(table)}/file`);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1];
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), file: name ?? "match.canasta" };
+}
+
+/** A history judged and told step by step: as a seat knew it, or with all cards open for null. */
+export const judgeReplay = (bytes: Uint8Array, seat: number | null): Promise<Replay> =>
+  ask(`/api/replays${seat === null ? "" : `?seat=${seat}`}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/toml" },
+    body: bytes as BodyInit,
+  });
 
 /** Where the live line to a table is. */
 export function socketUrl(table: string): (since: number) => string {

@@ -95,6 +95,14 @@ export const refusals = {
   "refused.no-match": "This device has no such match.",
   "refused.not-json":
     "A request that makes something must be JSON and say so: content-type: application/json.",
+  "refused.no-seat": "There is no seat {seat} in this match; its seats are 0 to {last}.",
+  "refused.not-history": "A history is sent as what it is: content-type: {type}.",
+  "refused.history-refused": "Line {line}, column {column}: {reason}.",
+  "refused.history-unread": "This is no match record that can be replayed: {reason}.",
+  "refused.replay-too-long":
+    "This match has {actions} actions; a replay can have {limit}. In the terminal, canasta replay reads it.",
+  "refused.too-many-replays":
+    "One address may open {most} replays at once and then {rate} a second. Wait a moment.",
   "refused.other-name":
     "This server does not answer to the name {name}. Whoever runs it can allow it: canasta serve --allow-host {name}",
   "refused.rules-name":

@@ -5,6 +5,7 @@ export const told = {
   "tell.deal.top": "Hand {hand} is dealt; {top} is turned up.",
   "tell.draw.one": "{name} draws {count} card.",
   "tell.draw.other": "{name} draws {count} cards.",
+  "tell.draw.cards": "{name} draws {cards}.",
   "tell.draw.you": "You draw {cards}.",
   "tell.draw.you.none": "You draw.",
   "tell.take.one": "{name} takes the pile of {count} card with {cards}.",

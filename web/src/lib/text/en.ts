@@ -6,6 +6,7 @@ import { faults } from "./en-faults";
 import { house } from "./en-house";
 import { reasons } from "./en-reasons";
 import { refusals } from "./en-refusals";
+import { replays } from "./en-replay";
 import { rules } from "./en-rules";
 import { statistics } from "./en-statistics";
 import { told } from "./en-told";
@@ -15,6 +16,7 @@ export const en = {
   ...house,
   ...reasons,
   ...refusals,
+  ...replays,
   ...rules,
   ...statistics,
   ...told,

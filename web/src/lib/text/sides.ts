@@ -2,9 +2,9 @@
 import type { TableView } from "../messages";
 import { t } from "./t";
 
-/** Two partnerships are we and they; anybody else goes by the players' names. */
+/** Two partnerships are we and they to whoever plays in one; anybody else goes by the players' names. */
 export function sideName(view: TableView, side: number): string {
-  if (view.players > view.sides.length && view.sides.length === 2)
+  if (view.me >= 0 && view.players > view.sides.length && view.sides.length === 2)
     return t(side === view.my_side ? "side.we" : "side.they");
   return view.seats
     .filter((seat) => seat.side === side)

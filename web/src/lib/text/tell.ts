@@ -57,6 +57,8 @@ function main(event: Told, name: string, mine: boolean, words: CardWords): strin
         ? t("tell.deal.top", { hand: event.hand, top: words([event.top]) })
         : t("tell.deal", { hand: event.hand });
     case "draw":
+      // Whoever looks on with open cards is told what others draw.
+      if (!mine && event.drawn?.length) return t("tell.draw.cards", { name, cards: words(event.drawn) });
       if (!mine) return counted("tell.draw", event.gained ?? 0, { name });
       return event.drawn?.length
         ? t("tell.draw.you", { cards: words(event.drawn) })

@@ -1,0 +1,270 @@
+"""Replays over HTTP: what is told of a match, to whom, and what is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from canasta.history import Recorder, Seat, read_history, write_history
+from canasta.players import make_player
+from canasta.rules import PRESETS, apply_settings, preset
+from canasta.server import replays
+from canasta.server.gate import HISTORY
+from canasta.server.limits import FILE, Limits
+from canasta.server.replays import read_replay
+from canasta.terminal import replay as verb
+from tests.counts.replays import assert_knows_no_more
+from tests.server.browser import FAST, Answer, Browser, Page, running
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "matches"
+MATCH = (GOLDEN / "two-player.canasta").read_bytes()
+
+
+def judge(browser: Browser, text: bytes, query: str = "", **headers: str) -> Answer:
+    if not browser.cookie:
+        browser.ask("GET", "/api/matches")
+    return browser.ask("POST", f"/api/replays{query}", text, **({"Content_Type": HISTORY} | headers))
+
+
+def told(browser: Browser, text: bytes, query: str = "") -> Any:
+    answer = judge(browser, text, query)
+    assert answer.status == 200, answer.text
+    return answer.json
+
+
+def refused(browser: Browser, text: bytes, query: str = "") -> Any:
+    answer = judge(browser, text, query)
+    assert answer.status == 422, answer.text
+    return answer.json
+
+
+def with_names(text: bytes, name: str) -> bytes:
+    """The match with another name for its first seat."""
+    return re.sub(rb'name = "[^"]*"', f'name = "{name}"'.encode(), text, count=1)
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in GOLDEN.glob("*.canasta")))
+def test_a_match_is_told_to_its_end_and_no_seat_more_than_it_knew(name: str) -> None:
+    text = (GOLDEN / f"{name}.canasta").read_bytes()
+    opened = read_replay(text, None)
+    assert opened.hands[-1].result is not None
+    assert opened.hands[-1].result.scores == opened.scores
+    for seat in range(len(opened.seats)):
+        assert_knows_no_more(read_replay(text, seat), opened)
+
+
+def test_all_cards_open_show_every_hand(browser: Browser) -> None:
+    found = told(browser, MATCH)
+    assert found["seat"] is None
+    deal = found["hands"][0]["steps"][0]
+    assert deal["told"]["verb"] == "deal"
+    assert all(len(hand["cards"]) == hand["count"] > 0 for hand in deal["change"]["hands"])
+
+
+def test_a_seat_sees_its_own_hand_alone(browser: Browser) -> None:
+    found = told(browser, MATCH, "?seat=1")
+    deal = found["hands"][0]["steps"][0]
+    assert [bool(hand["cards"]) for hand in deal["change"]["hands"]] == [False, True]
+
+
+def test_unnamed_cards_are_told_as_they_were_played(browser: Browser) -> None:
+    plain = read_history(MATCH)
+    step = next(one for hand in plain.hands for one in hand.steps if one.text.startswith("meld"))
+    bare = " ".join(word if word in ("meld", "JK") else word[:-1] for word in step.text.split())
+    changed = MATCH.replace(step.text.encode(), bare.encode(), 1)
+    assert changed != MATCH
+    event = next(
+        one["told"]
+        for hand in told(browser, changed)["hands"]
+        for one in hand["steps"]
+        if one["told"]["verb"] == "meld"
+    )
+    assert all(re.fullmatch(r"JK|(?:10|[2-9JQKA])[CDHS]", card) for card in event["cards"])
+    assert sorted(card.rstrip("CDHS") for card in event["cards"]) == sorted(bare.split()[1:])
+
+
+def test_cards_that_a_file_does_not_tell_are_no_fault(browser: Browser) -> None:
+    hidden = re.sub(rb"draw \[[^\]]*\]", b"draw [?? ??]", MATCH, count=1)
+    assert hidden != MATCH
+    assert told(browser, hidden) == told(browser, MATCH)
+
+
+def _recorder(**settings: Any) -> Recorder:
+    rules = apply_settings(preset("two-player"), settings)
+    return Recorder(rules, [Seat("Ann"), Seat("Bo", "steady")], preset="two-player")
+
+
+def test_a_charge_is_told_with_its_points(browser: Browser) -> None:
+    recorder = _recorder(penalty=100)
+    recorder.deal_seed("fined")
+    from canasta.history.replaying import take_attempt
+
+    recorder.fine(take_attempt(recorder.state, "take"))
+    event = told(browser, recorder.text().encode())["hands"][0]["steps"][1]["told"]
+    assert (event["verb"], event["points"]) == ("fine", 100)
+
+
+def test_giving_up_a_hand_and_the_match_is_told_where_it_happened(browser: Browser) -> None:
+    recorder = _recorder()
+    recorder.deal_seed("given up")
+    recorder.play(make_player("steady", "1").choose(*_asked(recorder)))
+    recorder.substitute(0, "steady")
+    recorder.play(make_player("steady", "2").choose(*_asked(recorder)))
+    recorder.concede(1)
+    found = told(browser, recorder.text().encode())
+    verbs = [step["told"]["verb"] for step in found["hands"][0]["steps"]]
+    assert [verbs[0], verbs[2], verbs[-1]] == ["deal", "concede_hand", "concede_match"]
+    assert found["hands"][0]["steps"][-1]["told"]["match_over"]
+    assert (found["conceded"], found["winner"]) == (1, 0)
+
+
+def _asked(recorder: Recorder) -> Any:
+    from canasta.engine import view
+
+    seen = view(recorder.state, int(recorder.state.actor))
+    return seen, seen.legal()
+
+
+def _first_hand_over(page: Page) -> None:
+    """Play until a second hand has been dealt and a few actions of it are done."""
+    while page.settle()["hand_number"] < 2 or page.view["phase"] == "deal":
+        page.advance()
+    for _ in range(3):
+        page.advance()
+
+
+def test_a_running_match_shows_its_finished_hands_and_hides_the_one_in_play(browser: Browser) -> None:
+    with browser.open(browser.new_match("two-player")) as page:
+        _first_hand_over(page)
+        text = browser.ask("GET", f"/api/tables/{page.table}/file").body
+        answer = judge(browser, text)
+    found = answer.json
+    assert [bool(hand["steps"]) for hand in found["hands"]] == [True, False]
+    assert found["hands"][0]["seen"] is None
+    seen = found["hands"][1]["seen"]
+    assert seen["seat"] == 0
+    drawn = [cards for line in seen["lines"] if line.startswith("1:") for cards in re.findall(r"\[([^\]]*)\]", line)]
+    assert drawn
+    assert {card for cards in drawn for card in cards.split()} <= {"??", "3D", "3H"}
+    assert found["hands"][0]["result"]["scores"] == found["scores"]
+    assert not found["over"]
+
+
+def test_the_terminal_reads_what_the_page_saves(browser: Browser, tmp_path: Path) -> None:
+    with browser.open(browser.new_match("two-player")) as page:
+        _first_hand_over(page)
+        text = browser.ask("GET", f"/api/tables/{page.table}/file").body
+    path = tmp_path / "saved.canasta"
+    path.write_bytes(text)
+    assert verb.run([str(path), "--verify"]) == 0
+    assert write_history(read_history(text)).encode() == text
+
+
+HOSTILE = {
+    "nothing": (b"", "history-refused"),
+    "binary": (b"\x89PNG\r\n\x1a\n\xff\xfe", "history-refused"),
+    "no end": (MATCH[: len(MATCH) // 2], "history-refused"),
+    "cut in a line": (MATCH[:-300], "history-refused"),
+    "another format": (b'[package]\nname = "canasta"\n', "history-refused"),
+    "no TOML": (b"<script>alert(1)</script>", "history-refused"),
+    "JSON": (b'{"version": 1}', "history-refused"),
+    "nested": (b"version = 1\na = " + b"[" * 900 + b"]" * 900, "history-unread"),
+    "another version": (MATCH.replace(b"version = 1", b"version = 9", 1), "history-refused"),
+    "a long line": (b"version = 1 # " + b"x" * 3000, "history-refused"),
+    "many dots": (b"a." * 500 + b"a = 1", "history-refused"),
+    "a huge number": (b"version = " + b"9" * 1900, "history-refused"),
+    "an illegal action": (re.sub(rb"discard \w+", b"discard JK", MATCH, count=1), "history-refused"),
+    "another score": (re.sub(rb"points = \[", b"points = [9", MATCH, count=1), "history-refused"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_is_no_match_is_refused_at_its_place(browser: Browser, name: str) -> None:
+    text, code = HOSTILE[name]
+    found = refused(browser, text)
+    assert found["code"] == code
+    assert found["message"].count("\n") == 0
+    if code == "history-refused":
+        figures = found["figures"]
+        assert figures["line"] >= 1
+        assert figures["column"] >= 1
+        assert found["message"].startswith(f"Line {figures['line']}, column {figures['column']}: ")
+    assert told(browser, MATCH)["over"]
+
+
+def test_a_fault_is_named_with_its_line(browser: Browser) -> None:
+    lines = MATCH.split(b"\n")
+    at = next(number for number, line in enumerate(lines) if b"discard" in line)
+    lines[at] = lines[at].replace(b"discard", b"discrad", 1)
+    assert refused(browser, b"\n".join(lines))["figures"]["line"] == at + 1
+
+
+def test_names_travel_as_they_are_and_as_data(browser: Browser) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    answer = judge(browser, with_names(MATCH, name))
+    assert answer.json["seats"][0]["name"] == name
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_file_that_is_too_large_is_refused_with_the_figure(browser: Browser) -> None:
+    answer = judge(browser, MATCH + b"#" * FILE)
+    assert answer.status == 413
+    assert answer.json["figures"] == {"limit": FILE}
+
+
+def test_a_large_request_is_taken_for_a_history_alone(browser: Browser) -> None:
+    browser.ask("GET", "/api/matches")
+    answer = browser.ask("POST", "/api/matches", b" " * 20_000)
+    assert (answer.status, answer.json["code"]) == (413, "too-large")
+
+
+def test_a_replay_that_would_be_too_long_is_refused_with_the_figures(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replays, "MOST_ACTIONS", 10)
+    found = refused(browser, MATCH)
+    assert found["code"] == "replay-too-long"
+    assert found["figures"] == {"actions": sum(len(hand.steps) for hand in read_history(MATCH).hands), "limit": 10}
+
+
+@pytest.mark.parametrize(("query", "status", "code"), [("?seat=2", 422, "no-seat"), ("?seat=x", 400, "unreadable")])
+def test_a_seat_that_is_none_is_refused(browser: Browser, query: str, status: int, code: str) -> None:
+    answer = judge(browser, MATCH, query)
+    assert (answer.status, answer.json["code"]) == (status, code)
+
+
+def test_a_history_is_sent_as_what_it_is(browser: Browser) -> None:
+    answer = judge(browser, MATCH, Content_Type="text/plain")
+    assert (answer.status, answer.json["code"]) == (415, "not-history")
+
+
+def test_another_site_may_not_ask(browser: Browser) -> None:
+    answer = judge(browser, MATCH, Origin="https://evil.example")
+    assert (answer.status, answer.json["code"]) == (403, "foreign")
+
+
+def test_too_many_at_once_are_refused_with_the_figures(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(*FAST[:2], replays=(0.0, 2.0))) as server:
+        browser = Browser(server.port)
+        answers = [judge(browser, MATCH) for _ in range(3)]
+    assert [answer.status for answer in answers] == [200, 200, 429]
+    assert answers[-1].json["figures"] == {"most": 2, "rate": 0}
+
+
+def test_the_page_knows_how_large_a_file_may_be() -> None:
+    source = Path(__file__).parents[2] / "web/src/lib/replay/limits.ts"
+    from canasta.history import reading
+
+    assert f"MOST_BYTES = {FILE:_};" in source.read_text(encoding="utf-8")
+    assert reading.MOST_BYTES == FILE
+
+
+def test_rules_of_a_preset_have_their_page(browser: Browser) -> None:
+    assert told(browser, MATCH)["rules_url"] in ("", "/rules/two-player")
+    changed = write_history(read_history((GOLDEN / "wild-melds.canasta").read_bytes()))
+    assert told(browser, changed.encode())["rules_url"] == ""
+    assert "two-player" in PRESETS

@@ -1,0 +1,84 @@
+/** Where a replay comes from: a table of this device, one kept here, a file just opened, or a link. */
+import { fetchRecord } from "../net/api";
+import { t } from "../text/t";
+import { KeepError, keptOne } from "./keep";
+import { MOST_BYTES } from "./limits";
+import { carries, LinkError, MOST_LINK, matchIn } from "./link";
+
+/** A match as its file: the bytes, and what a file of it is called. */
+export interface Match {
+  bytes: Uint8Array;
+  file: string;
+}
+
+/** Why there is no match, in words. */
+export class NoMatch extends Error {}
+
+const ADDRESS = /^\/replay\/(table|kept|file)(?:\/([^/]+))?\/?$/;
+
+/** The file that was opened last; it lies nowhere but in this page. */
+let opened: Match | null = null;
+
+/** Take a file from this device. Rejects with NoMatch where it is too large to be read. */
+export async function open(file: File): Promise<void> {
+  if (file.size > MOST_BYTES) {
+    throw new NoMatch(t("replay.file.large", { file: file.name, size: file.size, limit: MOST_BYTES }));
+  }
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new NoMatch(t("replay.file.unread", { file: file.name }));
+  });
+  opened = { bytes: new Uint8Array(bytes), file: file.name };
+}
+
+/** Whether an address shows a replay; else it is the list of them. */
+export function shows(path: string, hash: string): boolean {
+  return ADDRESS.test(path) || carries(hash);
+}
+
+/** The match of an address. Rejects with NoMatch, or with the server's refusal. */
+export async function fetchMatch(path: string, hash: string): Promise<Match> {
+  const [, kind, id = ""] = ADDRESS.exec(path) ?? [];
+  if (kind === "table") return fetchRecord(decodeURIComponent(id));
+  if (kind === "kept") return ofKept(Number(id));
+  if (kind === "file") {
+    if (!opened) throw new NoMatch(t("replay.file.again"));
+    return opened;
+  }
+  try {
+    return { bytes: await matchIn(hash), file: t("replay.link.file") };
+  } catch (fault) {
+    throw new NoMatch(because(fault));
+  }
+}
+
+async function ofKept(id: number): Promise<Match> {
+  try {
+    const kept = Number.isSafeInteger(id) ? await keptOne(id) : undefined;
+    if (!kept) throw new NoMatch(t("replay.kept.gone"));
+    return { bytes: new TextEncoder().encode(kept.text), file: fileName(kept.date, kept.names) };
+  } catch (fault) {
+    throw fault instanceof NoMatch ? fault : new NoMatch(because(fault));
+  }
+}
+
+/** Why nothing can be kept, or a link not be read or made. */
+export function because(fault: unknown): string {
+  if (fault instanceof KeepError) return t(`replay.keep.${fault.code}`);
+  if (fault instanceof LinkError) return t(`replay.link.${fault.code}`, { limit: MOST_BYTES });
+  return fault instanceof Error && fault.message ? fault.message : t("app.failed");
+}
+
+/** Why there is no link: with the figures, if it would be too long. */
+export function tooLong(link: string): string {
+  return link.length > MOST_LINK ? t("replay.link.long", { length: link.length, limit: MOST_LINK }) : "";
+}
+
+/** What the file of a match is called. */
+export function fileName(date: string, names: string[]): string {
+  const who = names
+    .join("-")
+    .normalize("NFKD")
+    .replace(/[^A-Za-z0-9-]+/g, "")
+    .slice(0, 40);
+  return `${["canasta", date, who].filter(Boolean).join("-")}.canasta`;
+}
