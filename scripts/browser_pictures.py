@@ -90,6 +90,26 @@ def matches(page: Page) -> None:
     page.wait_for_selector("form")
 
 
+LINK = "/new#rules=classic+take_with_wild=yes+mixed_canasta=350&name=Friday+rules&end"
+"""Rules that somebody has sent."""
+
+
+def house(page: Page) -> None:
+    """House rules that came by a link, one of which has just been set to something that cannot be."""
+    page.goto(LINK)
+    page.locator("summary").click()
+    page.get_by_label("A natural pair for every pickup").check()
+    page.wait_for_selector(".wrong")
+    page.locator(".wrong").evaluate("one => one.scrollIntoView({ block: 'center' })")
+
+
+def share(page: Page) -> None:
+    """The same rules as a link."""
+    page.goto(LINK)
+    page.locator("[data-act=share]:not([aria-disabled=true])").click()
+    page.wait_for_selector("dialog .calm")
+
+
 def at_table(page: Page, table: str) -> None:
     """A table, with its font."""
     page.goto(f"/table/{table}")
@@ -168,6 +188,8 @@ def rules(page: Page) -> None:
 
 SCENES: dict[str, Callable[[Page], None]] = {
     "matches": matches,
+    "house-rules": house,
+    "share-rules": share,
     "table": table,
     "pile": pile,
     "sheet": sheet,

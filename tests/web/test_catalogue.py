@@ -47,6 +47,12 @@ def test_every_fault_of_house_rules_has_its_sentence() -> None:
     assert _catalogue("en-faults.ts", "fault") == codes
 
 
+def test_every_remark_on_house_rules_has_its_sentence() -> None:
+    codes = set(re.findall(r'Remark\(\s*"(\w+)"', (SOURCE / "advice.py").read_text(encoding="utf-8")))
+    assert len(codes) > 5
+    assert _catalogue("en-house.ts", "remark") - {"offer", "take"} == codes
+
+
 def test_the_names_of_rules_and_players_are_their_own() -> None:
     from canasta.server import catalogue
 

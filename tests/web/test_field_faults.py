@@ -389,7 +389,7 @@ def test_a_crash_loses_neither_the_match_nor_its_house_rules_nor_its_players(
         page.locator("label", has_text="2").first.click()
         page.locator("select").first.select_option("random")
         page.locator("summary").click()
-        page.locator("label", has_text="Points to win").locator("input").first.fill("2345")
+        page.get_by_label("Points to win").fill("2345")
         page.locator("button.start").click()
         page.wait_for_selector("[data-act=next].can")
         deal(page)

@@ -33,8 +33,8 @@ def test_a_house_rule_out_of_bounds_is_shown_even_if_its_section_was_closed(
     assert field.is_visible()
     told = "“Cards dealt” goes from 5 to 20; it cannot be 40."
     assert page.locator("[data-field=deal] ~ .wrong").inner_text() == told
-    assert page.get_by_text(told).count() == 1
-    assert page.locator(".problem").inner_text() == ("One house rule has to be mended first: see what stands at it.")
+    assert page.locator("form").get_by_text(told).count() == 1
+    assert page.locator(".problem").inner_text().startswith("One house rule has to be mended first")
     field.fill("12")
     field.blur()
     page.wait_for_selector(".problem", state="hidden")
@@ -110,10 +110,9 @@ def test_a_house_rule_says_what_0_means(serving: Serving, open_page: Opener) -> 
     for spec in FIELDS.values():
         if isinstance(spec.accepts, Whole) and spec.accepts.off:
             field = page.locator(f"[data-field={spec.name}]")
-            assert field.locator("small").inner_text() == f"0: {spec.accepts.off}"
+            assert field.locator("small").inner_text().startswith(f"0: {spec.accepts.off}; ")
             described = field.locator("input").get_attribute("aria-describedby")
-            assert page.locator(f"[id='{described}']").inner_text() == f"0: {spec.accepts.off}"
-    assert page.locator("small").count() == 4
+            assert page.locator(f"[id='{described}']").inner_text().startswith(f"0: {spec.accepts.off}; ")
 
 
 def test_a_single_opponent_has_no_number(serving: Serving, open_page: Opener) -> None:
@@ -275,7 +274,9 @@ def test_one_press_is_enough_after_a_fault_is_mended(serving: Serving, open_page
     box = page.locator(".start").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.mouse.down()
-    page.wait_for_selector(".wrong", state="hidden")
+    # The press takes the focus from the field, which is looked at then; what is said of it waits for the finger.
+    with page.expect_response("**/api/rules"):
+        page.mouse.down()
+    assert page.locator(".wrong").count() == 1
     page.mouse.up()
     page.wait_for_selector("[data-act=next].can")

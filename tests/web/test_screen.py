@@ -195,6 +195,7 @@ def test_the_first_page_reflows_at_320_pixels(serving: Serving, open_page: Opene
     page.goto(serving.url)
     page.wait_for_selector("form")
     page.locator("summary").first.click()
+    page.wait_for_selector("[data-field=deal]")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
