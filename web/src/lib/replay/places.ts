@@ -1,5 +1,6 @@
 /** A replay's places: after every step of every hand there is one, and a table that shows it. */
 import type { Replay, ReplayChange, SeatView, TableView } from "../messages";
+import { NO_PILE } from "../state/interim";
 
 /** A hand of the replay and a step of it, both from 0. */
 export interface Place {
@@ -86,16 +87,7 @@ function empty(replay: Replay, at: number): TableView {
     undo: [],
     laid: 0,
     at_stake: 0,
-    pile: {
-      count: 0,
-      cards: [],
-      top: null,
-      frozen: false,
-      freezer: null,
-      depth: 0,
-      blocked: false,
-      takeable: false,
-    },
+    pile: NO_PILE,
     apart: [],
     stock: 0,
     results: replay.hands.slice(0, at).flatMap((one) => one.result ?? []),

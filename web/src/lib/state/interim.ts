@@ -7,7 +7,7 @@ import type { HandCard, MeldView, PileView, SeatView, SideView, TableView, Told 
 
 const WILD_RANKS = new Set(["2", "JK"]);
 const LAYING = new Set(["take", "meld", "add"]);
-const NO_PILE: PileView = {
+export const NO_PILE: PileView = {
   count: 0,
   cards: [],
   top: null,
