@@ -11,7 +11,7 @@ from canasta.history import read_history
 from tests.web.conftest import Opener, watch
 from tests.web.driver import ByKeys, close_dialog, deal, new_match, open_menu
 from tests.web.statistics_sample import Json, file_of, match, sample
-from tests.web.test_accessible import _faults
+from tests.web.test_accessible import axe_faults
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -395,18 +395,18 @@ def test_the_charts_have_every_figure_as_a_table(serving: Serving, open_page: Op
 def test_axe_finds_nothing(serving: Serving, open_page: Opener, theme: str, width: int, height: int) -> None:
     page = open_page(width, height, theme)
     _open(page, serving)
-    assert _faults(page) == []
+    assert axe_faults(page) == []
     _import(page, file_of(sample(12)))
     _await_tile(page, "won", "of 12")
     for summary in page.locator("summary").all():
         summary.click()
-    assert _faults(page) == []
+    assert axe_faults(page) == []
     _choose(page, "nothing")
     page.wait_for_selector("[data-testid=said].bad")
-    assert _faults(page) == []
+    assert axe_faults(page) == []
     page.locator("[data-act=reset]").click()
     page.wait_for_selector("dialog .calm")
-    assert _faults(page) == []
+    assert axe_faults(page) == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (390, 844)])
