@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -260,7 +261,6 @@ HOSTILE: dict[str, tuple[str | bytes, str]] = {
     "foreign": ('{"matches": []}', "no statistics"),
     "no JSON": ("canasta 1\n[table]\n", "line 1, column 1 "),
     "binary": (bytes(range(256)), "line 1, column 1 "),
-    "huge": (b" " * (LARGEST + 1), f"{LARGEST + 1:,} bytes"),
     "deep": ("[" * 500_000, "no JSON"),
     "script in a name": (_script(), "file.matches[0].preset"),
     "script as a table": (file_of([match("<script>", [[500, 100]])]), "file.matches[0].table"),
@@ -289,6 +289,19 @@ def test_a_hostile_file_is_refused_with_its_place_and_changes_nothing(
     assert _kept(page) == before
     assert "1 of 1" in _tile(page, "won")
     assert page.locator("img, main script").count() == 0
+
+
+def test_a_huge_file_is_refused_unread(serving: Serving, open_page: Opener, tmp_path: Path) -> None:
+    huge = tmp_path / "statistics.json"
+    with huge.open("wb") as file:
+        file.truncate(LARGEST + 1)
+    page = open_page()
+    _open(page, serving)
+    with page.expect_file_chooser() as chosen:
+        page.locator("[data-act=import]").click()
+    chosen.value.set_files(huge)
+    page.locator("[data-testid=said].bad", has_text=f"{LARGEST + 1:,} bytes").wait_for()
+    assert _kept(page)["matches"] == []
 
 
 def test_a_file_cannot_change_what_the_server_knows(serving: Serving, open_page: Opener) -> None:

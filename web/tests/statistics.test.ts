@@ -125,6 +125,16 @@ describe("the totals", () => {
     expect(totals([match("a", hands, { players: 4 })])).toMatchObject({ out: 2, concealed: 1, pickups: 3 });
   });
 
+  it("add the points of hands up and keep the best of them, the first of equal ones", () => {
+    const sum = totals([
+      match("a", [hand(1, [900, 0]), hand(2, [400, 0])]),
+      match("b", [hand(1, [900, 0]), hand(2, [100, 0])]),
+    ]);
+    expect(sum.points).toBe(2300);
+    expect(sum.bestHand).toEqual({ points: 900, table: "a" });
+    expect(sum.bestMatch).toEqual({ points: 1300, table: "a" });
+  });
+
   it("keep a best hand below zero, where there is no better", () => {
     expect(totals([match("a", [hand(1, [-150, 0])])]).bestHand?.points).toBe(-150);
   });

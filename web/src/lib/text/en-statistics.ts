@@ -53,7 +53,8 @@ export const statistics = {
   "stat.percent": "{percent}%",
 
   "stat.margins": "The last matches",
-  "stat.margins.about": "By how many points you led or trailed at the end of each, the latest on the right.",
+  "stat.margins.about":
+    "By how many points you led or trailed at the end of each, the latest on the right. A broken outline: given up.",
   "stat.margins.label":
     "Bars: the margins of your last {count} finished matches, from {lowest} to {highest} points. The table below has each of them.",
   "stat.margins.match": "{when}, {rules}: {outcome}, {margin}",
