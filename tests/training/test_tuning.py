@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from canasta.players.tuned import PARTNERED
+from canasta.players.tuned import ALONE, PARTNERED
 from canasta.terminal.train import run
 from canasta.training import Candidate, Tuning, load_recipe, score, shipped_recipes
 from canasta.training.recipe import read_recipe
@@ -118,7 +118,7 @@ def test_a_recipe_that_is_not_there_is_an_input_error(
     assert message in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("name", "weights"), [("club-partnered", PARTNERED)])
+@pytest.mark.parametrize(("name", "weights"), [("club-alone", ALONE), ("club-partnered", PARTNERED)])
 def test_the_weights_that_are_played_are_the_recipes_results(name: str, weights: dict[str, float]) -> None:
     report = json.loads(shipped_recipes()[name].with_suffix(".weights.json").read_text(encoding="utf-8"))
     assert report["recipe_digest"] == load_recipe(shipped_recipes()[name]).digest()
@@ -126,7 +126,7 @@ def test_the_weights_that_are_played_are_the_recipes_results(name: str, weights:
 
 
 @needs_cma
-@pytest.mark.parametrize("name", ["club-partnered"])
+@pytest.mark.parametrize("name", ["club-alone", "club-partnered"])
 def test_the_scores_that_were_kept_lead_to_the_shipped_weights(name: str) -> None:
     path = shipped_recipes()[name]
     tuning = Tuning(load_recipe(path))

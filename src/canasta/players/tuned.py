@@ -7,9 +7,42 @@ from typing import Final
 
 from canasta.players.weights import Weights
 
-ALONE: Final[dict[str, float]] = {}
-"""Where every player is alone: as set by hand, for now. Recipe ``club-alone`` has found nothing yet that is stronger
-and keeps to what people ask of an opponent: its results so far held wild cards back until the hand was over."""
+ALONE: Final[dict[str, float]] = {
+    "freeze_pile": 6.0,
+    "freeze_danger": 0.3,
+    "deuce_thrown": 120.0,
+    "joker_thrown": 160.0,
+    "waiting": 0.85,
+    "waiting_right": 0.6,
+    "deuce": 66.17,
+    "joker": 71.71,
+    "pair": 17.37,
+    "triple": 25.35,
+    "own_meld": 17.59,
+    "spend": 8.501,
+    "spoil": 197.6,
+    "progress": 12.88,
+    "thin": 14.9,
+    "reserve": 4.82,
+    "reserve_cost": 5.596,
+    "new_meld": 13.49,
+    "right": 109.3,
+    "race_size": 8.3,
+    "pile_card": 14.0,
+    "pile_meld": 21.68,
+    "draw_card": 37.82,
+    "deny": 3.393,
+    "open_base": 8.046,
+    "open_turn": 3.31,
+    "open_pile": 1.933,
+    "open_foes": 10.42,
+    "threat": 0.63,
+    "set_worth": 0.8783,
+    "meld_card": 8.754,
+    "natural_hoped": 476.1,
+    "mixed_hoped": 118.5,
+}
+"""Where every player is alone: recipe ``club-alone``, trained with the program of commit 00b9add."""
 
 PARTNERED: Final[dict[str, float]] = {
     "freeze_pile": 6.0,
