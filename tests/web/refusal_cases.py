@@ -32,7 +32,9 @@ UNTOLD = frozenset({"not-reached", "take-possible", "take-impossible"})
 _NAMED: dict[str, tuple[int | str, ...]] = {
     "rank": ("9", "8", "A"),
     "top": ("QH",),
-    "by": ("2C",),
+    "by": ("2C", "wild", "black"),
+    "given": ("X1",),
+    "reason": ("too many cards",),
     "why": ("yes",),
     "cards": ("QH KH",),
     "name": ("Ada",),

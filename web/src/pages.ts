@@ -20,4 +20,11 @@ export interface PageEntry {
   load: () => Promise<{ default: Component<PageProps> }>;
 }
 
-export const PAGES: readonly PageEntry[] = [];
+export const PAGES: readonly PageEntry[] = [
+  {
+    pattern: /^\/pile$/,
+    title: "pile.title",
+    link: "/pile",
+    load: () => import("./lib/pile/PilePage.svelte"),
+  },
+];

@@ -13,7 +13,7 @@ from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, TITLES, Choice, FieldSpec, Rules, to_dict
 from canasta.server import forms
 from canasta.server.bundle import MISSING, Bundle, File
-from canasta.server.handbook_page import STYLE, handbook_page, no_rules_page, preset_page
+from canasta.server.handbook_page import STYLE, handbook_page, house_page, no_rules_page, preset_page
 from canasta.server.host import Host
 from canasta.server.limits import FRAME, Buckets
 from canasta.server.lobby import Lobby
@@ -108,8 +108,9 @@ class Api:
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
     async def rules(self, request: Request) -> Response:
-        """The rules of a preset in words."""
-        text = await to_thread(preset_page, request.path_params["name"])
+        """The rules of a preset in words; what the query sets is set otherwise: ``/rules/classic?wild_limit=2``."""
+        name, settings = request.path_params["name"], dict(request.query_params)
+        text = await (to_thread(house_page, name, settings) if settings else to_thread(preset_page, name))
         return _html(no_rules_page(), 404) if text is None else _html(text)
 
     async def table_rules(self, request: Request) -> Response:

@@ -16,11 +16,12 @@ from canasta.server.bundle import Bundle
 from canasta.server.gate import Gate, Names
 from canasta.server.limits import PAGES, PEOPLE, Bucket, Buckets, Clock, Limits
 from canasta.server.lobby import Lobby
+from canasta.server.pile import Pile
 from canasta.server.socket import AGAIN, NO_SEAT, NO_TABLE, TOO_MUCH, Socket
 from canasta.server.store import Store
 from canasta.server.table import CorruptTableError
 
-ADDRESSES = ("/", "/new", "/table/{table}")
+ADDRESSES = ("/", "/new", "/pile", "/table/{table}")
 """The addresses of the page; it knows by itself what to show at each (``web/src/pages.ts``)."""
 
 
@@ -35,6 +36,7 @@ def make_app(
     """The whole application on a store that the caller opens and closes."""
     lobby = Lobby(store)
     api = Api(lobby, bundle or Bundle(), Buckets(clock, *limits.matches))
+    pile = Pile(Buckets(clock, *limits.questions))
 
     async def table_socket(websocket: WebSocket) -> None:
         await websocket.accept()
@@ -67,6 +69,7 @@ def make_app(
         Route("/api/matches", api.matches, methods=["GET"]),
         Route("/api/matches", api.create, methods=["POST"]),
         Route("/api/matches/{table}", api.remove, methods=["DELETE"]),
+        Route("/api/pile", pile.ask, methods=["POST"]),
         Route("/api/tables/{table}/file", api.file),
         Route("/rules/table/{table}", api.table_rules),
         Route("/rules/{name}", api.rules),

@@ -31,6 +31,8 @@ class Limits(NamedTuple):
     """Messages of one open page."""
     matches: tuple[float, float] = (1.0, 20.0)
     """New matches of one address."""
+    questions: tuple[float, float] = (10.0, 60.0)
+    """Questions about a pile, of one address."""
 
 
 PEOPLE = Limits()

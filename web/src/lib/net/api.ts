@@ -1,5 +1,13 @@
 /** What is asked over HTTP: matches, presets, a new match. */
-import type { MatchCreated, Matches, NewMatch, Presets, Problem } from "../messages";
+import type {
+  MatchCreated,
+  Matches,
+  NewMatch,
+  PileAnswer,
+  PileQuestion,
+  Presets,
+  Problem,
+} from "../messages";
 import { refusedFor } from "../text/refused";
 
 /** A request that was refused, with the server's reason. */
@@ -40,6 +48,15 @@ export const createMatch = (match: NewMatch): Promise<MatchCreated> =>
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(match),
+  });
+
+/** Ask about a pile that is not ours; the answer to an older question may be given up. */
+export const askPile = (question: PileQuestion, signal: AbortSignal): Promise<PileAnswer> =>
+  ask("/api/pile", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(question),
+    signal,
   });
 
 /** Where the live line to a table is. */

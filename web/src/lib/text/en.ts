@@ -3,6 +3,7 @@
  * `{name}` is filled in; keys ending in `.one` and `.other` are chosen by `count`.
  */
 import { faults } from "./en-faults";
+import { pile } from "./en-pile";
 import { reasons } from "./en-reasons";
 import { refusals } from "./en-refusals";
 import { rules } from "./en-rules";
@@ -10,6 +11,7 @@ import { told } from "./en-told";
 
 export const en = {
   ...faults,
+  ...pile,
   ...reasons,
   ...refusals,
   ...rules,
