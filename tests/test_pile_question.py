@@ -245,7 +245,7 @@ def test_where_the_size_of_the_pile_decides_it_says_so() -> None:
 def test_a_card_that_froze_the_pile_is_not_given_a_suit_or_a_place_that_nobody_told() -> None:
     found = answer(PileQuestion(top="9", frozen="wild", hand=("9", "9", "5", "6"), melds=KKK, size=9))
     step = found.steps[1]
-    assert (step.code, step.figures) == ("take-frozen-by", {"by": "wild"})
+    assert (step.code, step.figures) == ("take-frozen-by", {"froze": "wild"})
     assert found.steps[0].figures == {"top": "9"}
 
 

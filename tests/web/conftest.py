@@ -141,8 +141,10 @@ NO_FAULT = (
     "WebSocket",
     "Cross-Origin-Opener-Policy header has been ignored",
     "the server responded with a status of 422",
+    "net::ERR_",
 )
-"""A lost connection; what Chromium says of every page that came unencrypted from another machine; refused rules."""
+"""A lost connection; what Chromium says of every page that came unencrypted from another machine; refused rules; what
+was asked of a network that is not there."""
 
 
 def watch(page: Page, problems: list[str]) -> None:

@@ -32,7 +32,8 @@ UNTOLD = frozenset({"not-reached", "take-possible", "take-impossible"})
 _NAMED: dict[str, tuple[int | str, ...]] = {
     "rank": ("9", "8", "A"),
     "top": ("QH",),
-    "by": ("2C", "wild", "black"),
+    "by": ("2C",),
+    "froze": ("wild", "red", "black"),
     "given": ("X1",),
     "reason": ("too many cards",),
     "why": ("yes",),

@@ -90,7 +90,7 @@ def _codes(check: PickupCheck) -> tuple[str, ...]:
 def _told(question: PileQuestion, step: Step) -> Step:
     """A check in the words of the question: it names no suit and no place in the pile that were not told."""
     if step.code in TOLD:
-        return step._replace(code=TOLD[step.code], figures={"by": question.frozen})
+        return step._replace(code=TOLD[step.code], figures={"froze": question.frozen})
     if "top" not in step.figures:
         return step
     figures = step.figures | {"top": question.top}

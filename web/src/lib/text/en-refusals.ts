@@ -133,9 +133,9 @@ export const refusals = {
   "refused.take-frozen-no-wilds":
     "The pile is frozen for everyone ({by}), with {depth:cards_left} lying on it. It takes two natural cards of the top rank from the hand, and no wild card goes down with them.",
   "refused.take-frozen-by":
-    "The pile is frozen for everyone, by {by:freezer} in it. It takes two natural cards of the top rank from the hand.",
+    "The pile is frozen for everyone, by {froze:freezer} in it. It takes two natural cards of the top rank from the hand.",
   "refused.take-frozen-by-no-wilds":
-    "The pile is frozen for everyone, by {by:freezer} in it. It takes two natural cards of the top rank from the hand, and no wild card goes down with them.",
+    "The pile is frozen for everyone, by {froze:freezer} in it. It takes two natural cards of the top rank from the hand, and no wild card goes down with them.",
   "refused.take-frozen-side":
     "No card froze the pile, but for your side it counts as frozen until it has opened: a natural pair from the hand is needed.",
   "refused.take-unopened":
