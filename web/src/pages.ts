@@ -27,4 +27,10 @@ export const PAGES: readonly PageEntry[] = [
     link: "/pile",
     load: () => import("./lib/pile/PilePage.svelte"),
   },
+  {
+    // The server's own pages: this one stands in for them where there is no network.
+    pattern: /^\/rules\//,
+    title: "offline.title",
+    load: () => import("./lib/offline/NoNetwork.svelte"),
+  },
 ];

@@ -13,6 +13,8 @@ from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, TITLES, Choice, FieldSpec, Rules, to_dict
 from canasta.server import forms
 from canasta.server.bundle import MISSING, Bundle, File
+from canasta.server.engine_sources import engine_json, engine_packed
+from canasta.server.gate import WORKER_POLICY
 from canasta.server.handbook_page import STYLE, handbook_page, house_page, no_rules_page, preset_page
 from canasta.server.host import Host
 from canasta.server.limits import FRAME, Buckets
@@ -22,6 +24,9 @@ from canasta.server.problems import RequestError, problem
 from canasta.server.reading import reason
 from canasta.server.table import CorruptTableError
 from canasta.server.writer import NotWrittenError
+
+ENGINE_WORKER = "/assets/engine.worker-"
+"""How the name of the one script begins that may run WebAssembly."""
 
 _FRESH = {"cache-control": "no-store"}
 _CHECKED = {"cache-control": "no-cache"}
@@ -122,6 +127,15 @@ class Api:
         name = TITLES.get(table.created.preset, table.created.preset)
         return _html(await to_thread(handbook_page, f"{name}, house rules", table.rules, "As this table plays."))
 
+    async def engine(self, request: Request) -> Response:
+        """The sources of the rules engine, for a browser that will ask it without the network."""
+        try:
+            body = await to_thread(engine_json)
+        except OSError:
+            return _nothing(request, "This installation has no sources of its rules engine.")
+        packed = await to_thread(engine_packed)
+        return _file(File(body, packed, "application/json", lasting=False), request)
+
     async def style(self, request: Request) -> Response:
         """The style sheet of the plain pages."""
         return Response(STYLE, media_type="text/css", headers=_CHECKED)
@@ -166,13 +180,14 @@ def _html(text: str, status: int = 200) -> Response:
 
 def _file(file: File, request: Request) -> Response:
     headers = dict(_FOR_EVER if file.lasting else _CHECKED)
-    body = file.body
+    if request.url.path.startswith(ENGINE_WORKER):
+        headers["content-security-policy"] = WORKER_POLICY
     if file.packed is not None:
         headers["vary"] = "accept-encoding"
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            body = file.packed
-    return Response(body, headers=headers | {"content-type": file.type})
+            return Response(file.packed, headers=headers | {"content-type": file.type})
+    return Response(file.plain(), headers=headers | {"content-type": file.type})
 
 
 def _presets() -> forms.Presets:

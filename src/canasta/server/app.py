@@ -74,6 +74,7 @@ def make_app(
         Route("/rules/table/{table}", api.table_rules),
         Route("/rules/{name}", api.rules),
         Route("/rules.css", api.style),
+        Route("/engine.json", api.engine),
         WebSocketRoute("/ws/table/{table}", table_socket),
         Route("/{path:path}", api.asset),
     ]

@@ -25,8 +25,8 @@ TEXTS: Mapping[str, str] = {
     "take-frozen": f"{_FROZEN}.",
     "take-frozen-no-wilds": f"{_FROZEN}, and no wild card goes down with them.",
     "take-frozen-by": f"The pile is frozen for everyone, by {{froze:freezer}} in it. {_PAIR}.",
-    "take-frozen-by-no-wilds": f"The pile is frozen for everyone, by {{froze:freezer}} in it. {_PAIR}, and no wild card "
-    "goes down with them.",
+    "take-frozen-by-no-wilds": f"The pile is frozen for everyone, by {{froze:freezer}} in it. {_PAIR}, and no wild "
+    "card goes down with them.",
     "take-frozen-side": "No card froze the pile, but for your side it counts as frozen until it has opened: a natural "
     "pair from the hand is needed.",
     "take-unopened": "No card froze the pile; but your side has not opened, so a natural pair from the hand is needed.",

@@ -66,6 +66,16 @@ export const pile = {
   "pile.more": "One more",
   "pile.less": "One less",
   "pile.unknown": "not counted",
+  "pile.offline.insecure":
+    "It needs the network here: only pages that come over HTTPS may be kept for when there is none.",
+  "pile.offline.unable": "It needs the network here: this browser keeps nothing for when there is none.",
+  "pile.offline.asked":
+    "To answer without the network it needs the rules engine on this device: {size} MB, once.",
+  "pile.offline.do": "Fetch it",
+  "pile.offline.fetching":
+    "So that it can answer without the network, the rules engine is being fetched: {size} MB, once.",
+  "pile.offline.ready": "It answers without the network, too: the rules engine is on this device.",
+  "pile.offline.failed": "The rules engine could not be fetched, so without the network there is no answer.",
   "pile.link.refused": "This link could not be read, so nothing was taken from it: {reason}",
   "pile.link.long": "it has {length} characters, and {most} are the most.",
   "pile.link.key": "there is no “{key}” in such a link.",

@@ -3,6 +3,7 @@
  * `{name}` is filled in; keys ending in `.one` and `.other` are chosen by `count`.
  */
 import { faults } from "./en-faults";
+import { offline } from "./en-offline";
 import { pile } from "./en-pile";
 import { reasons } from "./en-reasons";
 import { refusals } from "./en-refusals";
@@ -11,6 +12,7 @@ import { told } from "./en-told";
 
 export const en = {
   ...faults,
+  ...offline,
   ...pile,
   ...reasons,
   ...refusals,
