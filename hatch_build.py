@@ -56,7 +56,7 @@ PAGE_SOURCES = (
     "svelte.config.js",
     "tsconfig.json",
 )
-PAGE_FOLDERS = ("public", "src")
+PAGE_FOLDERS = ("plugins", "public", "src")
 """All that the page is made of; below web."""
 
 OLDEST_NODE = (20, 19)

@@ -181,6 +181,16 @@ def replay(page: Page) -> None:
     page.evaluate("() => document.fonts.ready.then(() => undefined)")
 
 
+def can_i(page: Page) -> None:
+    """The answer for a table with real cards; on a phone where the hand is tapped in."""
+    page.goto("/pile#rules=classic&top=9&frozen=wild&melds=K,K,K,2/7,7,7&hand=9,9,Q,5,6,J&cards=14")
+    page.wait_for_selector("[data-testid=verdict][data-fresh=true]")
+    page.evaluate("() => document.fonts.ready.then(() => undefined)")
+    if page.evaluate("() => innerWidth") == SIZES["phone"][0]:
+        page.locator("#pile-hand").scroll_into_view_if_needed()
+        page.evaluate("() => document.querySelector('#pile-hand').scrollIntoView()")
+
+
 def rules(page: Page) -> None:
     """The handbook, as a plain page, at the section with the most to show."""
     page.goto("/rules/classic#pile.frozen")
@@ -199,6 +209,7 @@ SCENES: dict[str, Callable[[Page], None]] = {
     "rules": rules,
     "replays": replays,
     "replay": replay,
+    "can-i": can_i,
 }
 
 

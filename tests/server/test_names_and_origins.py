@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from canasta.server.bundle import Bundle
 from canasta.server.devices import COOKIE
-from canasta.server.gate import Names, host_name
+from canasta.server.gate import CONTENT_POLICY, WORKER_POLICY, Names, host_name
 from canasta.server.running import Server
-from tests.server.browser import Browser, Page
+from tests.server.browser import Browser, Page, running
 
 
 @pytest.mark.parametrize(
@@ -143,3 +146,21 @@ def test_the_other_names_of_this_machine_lead_to_one(browser: Browser) -> None:
     """Cookies go by name: under two names a person would be two."""
     answer = browser.ask("GET", "/table/x", Host=f"127.0.0.1:{browser.port}")
     assert (answer.status, answer.headers["location"]) == (307, f"http://localhost:{browser.port}/table/x")
+
+
+def test_only_the_engines_worker_may_run_webassembly(tmp_path: Path) -> None:
+    assets = tmp_path / "page" / "assets"
+    assets.mkdir(parents=True)
+    (tmp_path / "page" / "index.html").write_text("<!doctype html>")
+    for name in ("engine.worker-abc.js", "index-abc.js"):
+        (assets / name).write_text("1")
+    with running(tmp_path / "data", bundle=Bundle(tmp_path / "page")) as server:
+        browser = Browser(server.port)
+        policies = {
+            path: browser.ask("GET", path).headers.get_all("content-security-policy")
+            for path in ("/", "/pile", "/assets/index-abc.js", "/assets/engine.worker-abc.js", "/api/presets")
+        }
+    assert policies.pop("/assets/engine.worker-abc.js") == [WORKER_POLICY]
+    assert list(policies.values()) == [[CONTENT_POLICY]] * 4
+    assert "unsafe" not in CONTENT_POLICY
+    assert WORKER_POLICY.count("unsafe") == WORKER_POLICY.count("'wasm-unsafe-eval'") == 1

@@ -99,7 +99,10 @@ def serving(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture
 def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Opener]:
-    """Open a page of a size in a browser that knows nothing yet; any error in its console fails the test."""
+    """Open a page of a size in a browser that knows nothing yet; any error in its console fails the test.
+
+    ``keeps``: the page may keep itself for when there is no network.
+    """
     contexts = []
     problems: list[str] = []
     pages = request.node.stash.setdefault(PAGES, [])
@@ -111,11 +114,14 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open
         *,
         touch: bool = False,
         settings: dict[str, object] | None = None,
+        keeps: bool = False,
     ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme=theme,  # type: ignore[arg-type]
             has_touch=touch,
+            # What a service worker asks for passes by whatever a test puts in the way of its page.
+            service_workers="allow" if keeps else "block",
         )
         contexts.append(context)
         context.add_init_script(_keep(QUICK | (settings or {})))
@@ -141,8 +147,11 @@ NO_FAULT = (
     "WebSocket",
     "Cross-Origin-Opener-Policy header has been ignored",
     "the server responded with a status of 422",
+    "net::ERR_",
+    "Service Worker registration blocked by Playwright",
 )
-"""A lost connection; what Chromium says of every page that came unencrypted from another machine; refused rules."""
+"""A lost connection; what Chromium says of every page that came unencrypted from another machine; refused rules; what
+was asked of a network that is not there."""
 
 
 def watch(page: Page, problems: list[str]) -> None:

@@ -17,8 +17,8 @@ from canasta.terminal import replay as verb
 from tests.web.conftest import ROOT, Opener
 from tests.web.driver import ByKeys, new_match
 from tests.web.sentences import Teller
-from tests.web.test_accessible import axe_faults as faults
 from tests.web.test_accessible import _unnamed as unnamed
+from tests.web.test_accessible import axe_faults as faults
 from tests.web.test_screen import TOUCHABLE
 
 if TYPE_CHECKING:

@@ -4,7 +4,12 @@ import "./styles/cards.css";
 import "./styles/ghost.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { listenForOffer } from "./lib/offline/install.svelte";
+import { keepPage } from "./lib/offline/updates.svelte";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the table");
 mount(App, { target });
+listenForOffer();
+// Keeping the page takes nothing from showing it.
+addEventListener("load", () => void keepPage());

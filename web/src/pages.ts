@@ -22,6 +22,18 @@ export interface PageEntry {
 
 export const PAGES: readonly PageEntry[] = [
   {
+    pattern: /^\/pile$/,
+    title: "pile.title",
+    link: "/pile",
+    load: () => import("./lib/pile/PilePage.svelte"),
+  },
+  {
+    // The server's own pages: this one stands in for them where there is no network.
+    pattern: /^\/rules\//,
+    title: "offline.title",
+    load: () => import("./lib/offline/NoNetwork.svelte"),
+  },
+  {
     pattern: /^\/replay(\/.*)?$/,
     title: "replay.title",
     link: "/replay",

@@ -15,8 +15,10 @@ from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, SECTIONS, TITLE
 from canasta.server import forms
 from canasta.server.bundle import MISSING, Bundle, File
 from canasta.server.drafting import checked, from_classic, taken
+from canasta.server.engine_sources import engine_json, engine_packed
 from canasta.server.figures import Counted
-from canasta.server.handbook_page import STYLE, handbook_page, no_rules_page, preset_page
+from canasta.server.gate import WORKER_POLICY
+from canasta.server.handbook_page import STYLE, handbook_page, house_page, no_rules_page, preset_page
 from canasta.server.host import Host
 from canasta.server.limits import FRAME, Buckets
 from canasta.server.lobby import Lobby
@@ -27,6 +29,10 @@ from canasta.server.table import CorruptTableError
 from canasta.server.writer import NotWrittenError
 
 Asked = TypeVar("Asked")
+
+ENGINE_WORKER = "/assets/engine.worker-"
+"""How the name of the one script begins that may run WebAssembly."""
+
 _FRESH = {"cache-control": "no-store"}
 _CHECKED = {"cache-control": "no-cache"}
 _FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
@@ -133,8 +139,9 @@ class Api:
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
     async def rules(self, request: Request) -> Response:
-        """The rules of a preset in words."""
-        text = await to_thread(preset_page, request.path_params["name"])
+        """The rules of a preset in words; what the query sets is set otherwise: ``/rules/classic?wild_limit=2``."""
+        name, settings = request.path_params["name"], dict(request.query_params)
+        text = await (to_thread(house_page, name, settings) if settings else to_thread(preset_page, name))
         return _html(no_rules_page(), 404) if text is None else _html(text)
 
     async def table_rules(self, request: Request) -> Response:
@@ -145,6 +152,15 @@ class Api:
         table = found[0].table
         name = table.created.title or TITLES.get(table.created.preset, table.created.preset)
         return _html(await to_thread(handbook_page, f"{name}, house rules", table.rules, "As this table plays."))
+
+    async def engine(self, request: Request) -> Response:
+        """The sources of the rules engine, for a browser that will ask it without the network."""
+        try:
+            body = await to_thread(engine_json)
+        except OSError:
+            return _nothing(request, "This installation has no sources of its rules engine.")
+        packed = await to_thread(engine_packed)
+        return _file(File(body, packed, "application/json", lasting=False), request)
 
     async def style(self, request: Request) -> Response:
         """The style sheet of the plain pages."""
@@ -204,13 +220,14 @@ def _html(text: str, status: int = 200) -> Response:
 
 def _file(file: File, request: Request) -> Response:
     headers = dict(_FOR_EVER if file.lasting else _CHECKED)
-    body = file.body
+    if request.url.path.startswith(ENGINE_WORKER):
+        headers["content-security-policy"] = WORKER_POLICY
     if file.packed is not None:
         headers["vary"] = "accept-encoding"
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            body = file.packed
-    return Response(body, headers=headers | {"content-type": file.type})
+            return Response(file.packed, headers=headers | {"content-type": file.type})
+    return Response(file.plain(), headers=headers | {"content-type": file.type})
 
 
 def _presets() -> forms.Presets:

@@ -16,12 +16,22 @@ from canasta.server.bundle import Bundle
 from canasta.server.gate import REPLAYS, Gate, Names
 from canasta.server.limits import PAGES, PEOPLE, Bucket, Buckets, Clock, Limits
 from canasta.server.lobby import Lobby
+from canasta.server.pile import Pile
 from canasta.server.replay_api import ReplayApi
 from canasta.server.socket import AGAIN, NO_SEAT, NO_TABLE, TOO_MUCH, Socket
 from canasta.server.store import Store
 from canasta.server.table import CorruptTableError
 
-ADDRESSES = ("/", "/new", "/table/{table}", "/statistics", "/replay", "/replay/{source}", "/replay/{source}/{id}")
+ADDRESSES = (
+    "/",
+    "/new",
+    "/pile",
+    "/replay",
+    "/replay/{source}",
+    "/replay/{source}/{id}",
+    "/statistics",
+    "/table/{table}",
+)
 """The addresses of the page; it knows by itself what to show at each (``web/src/pages.ts``)."""
 
 
@@ -37,6 +47,7 @@ def make_app(
     lobby = Lobby(store)
     api = Api(lobby, bundle or Bundle(), Buckets(clock, *limits.matches))
     replays = ReplayApi(Buckets(clock, *limits.replays))
+    pile = Pile(Buckets(clock, *limits.questions))
 
     async def table_socket(websocket: WebSocket) -> None:
         await websocket.accept()
@@ -73,11 +84,13 @@ def make_app(
         Route("/api/matches/{table}", api.remove, methods=["DELETE"]),
         Route("/api/figures", api.counted),
         Route("/api/figures/{table}", api.figures),
+        Route("/api/pile", pile.ask, methods=["POST"]),
         Route("/api/tables/{table}/file", api.file),
         Route(REPLAYS, replays.judge, methods=["POST"]),
         Route("/rules/table/{table}", api.table_rules),
         Route("/rules/{name}", api.rules),
         Route("/rules.css", api.style),
+        Route("/engine.json", api.engine),
         WebSocketRoute("/ws/table/{table}", table_socket),
         Route("/{path:path}", api.asset),
     ]

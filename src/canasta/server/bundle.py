@@ -14,21 +14,32 @@ MISSING = (
 )
 _TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"} | {
     ".woff2": "font/woff2",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".json": "application/json",
     ".html": "text/html",
 }
+PACKED = ".gz"
+"""Ending of files that were packed when the page was built: those that would take long at every start."""
+
 _TEXT = ("text/", "image/svg", "application/json", "application/manifest")
 
 
 class File(NamedTuple):
-    """One file as it is sent: ``packed`` is gzip, where that is smaller."""
+    """One file as it is sent: ``packed`` is gzip, where that is smaller.
 
-    body: bytes
+    ``body`` is None where only the packed form lies there; it is unpacked for who cannot do that.
+    """
+
+    body: bytes | None
     packed: bytes | None
     type: str
     lasting: bool
     """Whether its name changes with its contents, so that browsers may keep it."""
+
+    def plain(self) -> bytes:
+        """The file as it is."""
+        return gzip.decompress(self.packed or b"") if self.body is None else self.body
 
 
 class Bundle:
@@ -41,7 +52,8 @@ class Bundle:
             for path in sorted(folder.rglob("*")):
                 if path.is_file():
                     name = "/" + path.relative_to(folder).as_posix()
-                    self.files[name] = _read(path, lasting=name.startswith("/assets/"))
+                    file = _read(path, lasting=name.startswith("/assets/"))
+                    self.files[name.removesuffix(PACKED)] = file
 
     @property
     def index(self) -> File | None:
@@ -51,7 +63,10 @@ class Bundle:
 
 def _read(path: Path, *, lasting: bool) -> File:
     body = path.read_bytes()
-    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    name = Path(path.name.removesuffix(PACKED))
+    kind = _TYPES.get(name.suffix) or mimetypes.guess_type(name.name)[0] or "application/octet-stream"
+    if path.name.endswith(PACKED):
+        return File(None, body, kind, lasting)
     packed = gzip.compress(body, 9, mtime=0) if kind.startswith(_TEXT) and len(body) > 500 else None
     if kind.startswith("text/"):
         kind += "; charset=utf-8"

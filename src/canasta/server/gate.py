@@ -22,8 +22,12 @@ CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+"""Of the worker that runs the rules engine without the network: it may run WebAssembly, and no page may."""
+
+_POLICY = b"content-security-policy"
 _HEADERS = (
-    (b"content-security-policy", CONTENT_POLICY.encode()),
+    (_POLICY, CONTENT_POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
@@ -115,7 +119,8 @@ class Gate:
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                extra = list(_HEADERS)
+                own = {name for name, _ in message.get("headers", [])}
+                extra = [one for one in _HEADERS if one[0] != _POLICY or _POLICY not in own]
                 if fresh is not None:
                     extra.append((b"set-cookie", devices.cookie(fresh, secure=scope["scheme"] == "https").encode()))
                 message["headers"] = [*message.get("headers", []), *extra]

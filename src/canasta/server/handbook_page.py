@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
 from canasta.handbook import Book, Chapter, Section, handbook
 from canasta.handbook import Table as Rows
-from canasta.rules import DESCRIPTIONS, PRESETS, TITLES, Rules
+from canasta.rules import (
+    DESCRIPTIONS,
+    PRESETS,
+    TITLES,
+    Rules,
+    RulesError,
+    SettingError,
+    apply_settings,
+)
 from canasta.server.card_drawing import sprite
 from canasta.server.handbook_examples import example, html
 from canasta.server.plain_page import document
@@ -33,6 +42,17 @@ def preset_page(name: str) -> str | None:
     """The page of a preset; None if there is none of that name."""
     rules = PRESETS.get(name)
     return None if rules is None else handbook_page(TITLES[name], rules, DESCRIPTIONS[name])
+
+
+def house_page(name: str, settings: Mapping[str, str]) -> str | None:
+    """The page of a preset with house rules, each written as on the command line; None if there are no such rules."""
+    if name not in PRESETS:
+        return None
+    try:
+        rules = apply_settings(PRESETS[name], settings)
+    except (SettingError, RulesError):
+        return None
+    return handbook_page(f"{TITLES[name]}, house rules", rules, "As this table plays.")
 
 
 def no_rules_page() -> str:

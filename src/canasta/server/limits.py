@@ -37,6 +37,8 @@ class Limits(NamedTuple):
     """New matches of one address."""
     replays: tuple[float, float] = (1.0, 30.0)
     """Histories that one address has judged."""
+    questions: tuple[float, float] = (10.0, 60.0)
+    """Questions about a pile, of one address."""
 
 
 PEOPLE = Limits()

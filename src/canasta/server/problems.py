@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from canasta.engine.messages import FORMS, filled
 from canasta.rules import RuleProblem
 from canasta.server.forms import Problem, RuleFault
 
@@ -19,6 +20,21 @@ TEXTS: Mapping[str, str] = {
     "not-saved": "This could not be written down, so nothing was done. Try again.",
     "other-name": "This server does not answer to the name {name}. Whoever runs it can allow it: "
     "canasta serve --allow-host {name}",
+    "pile-black-never": "Black threes do not freeze the pile at this table.",
+    "pile-card": "“{given}” is no card.",
+    "pile-freezer": "“{given}” is nothing that freezes a pile.",
+    "pile-meld-twice": "Two melds of {rank:ranks} are told; a side has one of a kind.",
+    "pile-no-melds": "The side has opened: say which melds it has.",
+    "pile-position": "No table can look like this: {reason}.",
+    "pile-red-three": "A red three is never in a hand; it is shown at once.",
+    "pile-score": "A score goes from −{most} to {most}.",
+    "pile-size": "The pile has {size:cards_left} here, and with what is told of it at least {least}.",
+    "pile-threes-laid": "No threes lie among the melds before a turn: red ones are shown apart, and black ones go down "
+    "only in the turn that goes out.",
+    "pile-too-fast": "One address may ask {most} questions at once and then {rate} a second. Wait a moment.",
+    "pile-too-large": "The pack has too few cards left for a pile of {size}.",
+    "pile-too-many": "The pack has {most} {rank:ranks}, and {told} are told.",
+    "pile-too-many-red": "The pack has {most} red threes, and {told} are told.",
     "replay-too-long": "This match has {actions} actions; a replay can have {limit}. In the terminal, canasta replay "
     "reads it.",
     "rules-name": "A name of rules cannot have {sign}, its sign {place}: letters, digits, spaces and marks such as "
@@ -50,7 +66,7 @@ class RequestError(Exception):
 def problem(code: str, figures: dict[str, int | str] | None = None) -> Problem:
     """A problem by its code."""
     figures = figures or {}
-    return Problem(code, TEXTS[code].format(**figures), figures)
+    return Problem(code, filled(TEXTS[code], figures, FORMS), figures)
 
 
 def fault(one: RuleProblem, word: int = 0) -> RuleFault:

@@ -11,10 +11,8 @@ from canasta.pickup_check import PickupCheck, Step, pickup_check
 from canasta.server.messages import TakeCheck, TakeStep
 
 _TOO_LATE = "the pile can be taken only instead of drawing, as a turn's first act."
-_FROZEN = (
-    "The pile is frozen for everyone ({by}), with {depth:cards_left} lying on it. It takes two natural cards of the "
-    "top rank from the hand"
-)
+_PAIR = "It takes two natural cards of the top rank from the hand"
+_FROZEN = f"The pile is frozen for everyone ({{by}}), with {{depth:cards_left}} lying on it. {_PAIR}"
 _UNDER = "Cards beneath the top never count."
 
 TEXTS: Mapping[str, str] = {
@@ -26,6 +24,9 @@ TEXTS: Mapping[str, str] = {
     "take-top": "{top} lies on top: a natural card that can be melded. Only the top card decides.",
     "take-frozen": f"{_FROZEN}.",
     "take-frozen-no-wilds": f"{_FROZEN}, and no wild card goes down with them.",
+    "take-frozen-by": f"The pile is frozen for everyone, by {{froze:freezer}} in it. {_PAIR}.",
+    "take-frozen-by-no-wilds": f"The pile is frozen for everyone, by {{froze:freezer}} in it. {_PAIR}, and no wild "
+    "card goes down with them.",
     "take-frozen-side": "No card froze the pile, but for your side it counts as frozen until it has opened: a natural "
     "pair from the hand is needed.",
     "take-unopened": "No card froze the pile; but your side has not opened, so a natural pair from the hand is needed.",
@@ -38,6 +39,9 @@ TEXTS: Mapping[str, str] = {
     f"more can follow from the hand. {_UNDER}",
     "take-more-or-canasta": "Your opening needs {need} points or a whole canasta; the smallest pickup lays {laid} with "
     f"the top card, and the hand has what completes the one or the other. {_UNDER}",
+    "pile-depends": "It depends on how many cards lie in the pile.",
+    "pile-no-top": "First say which card lies on top.",
+    "pile-no-hand": "Now the cards of your hand.",
     "not-reached": "",
 }
 """Code -> English sentence, for what the engine has no refusal for."""
@@ -58,7 +62,8 @@ def _ways(ways: int | str, figures: Figures) -> str:
     return ", or ".join(_WAYS[way] for way in str(ways).split()) or "the cards qualify"
 
 
-_FORMS = {**FORMS, "and_meld": _meld, "ways": _ways}
+_FREEZERS = {"wild": "a wild card", "red": "a red three", "black": "a black three"}
+_FORMS = {**FORMS, "and_meld": _meld, "ways": _ways, "freezer": lambda by, _: _FREEZERS.get(str(by), str(by))}
 
 
 def take_check(view: View | None, command_id: str, version: int) -> TakeCheck:

@@ -6,7 +6,7 @@ from types import ModuleType
 
 from msgspec import inspect
 
-from canasta.server import figures, forms, messages, replay_shown, shown
+from canasta.server import figures, forms, messages, pile_messages, replay_shown, shown
 
 HEADER = (
     "// Generated from the server's messages by `python -m canasta.server.typescript`: change them there, not here.\n"
@@ -24,7 +24,7 @@ _SIMPLE: dict[type[inspect.Type], str] = {
 def generate() -> str:
     """The whole file. Raises TypeError for a type that the messages do not use yet."""
     parts = [HEADER]
-    for module in (shown, messages, forms, figures, replay_shown):
+    for module in (shown, messages, forms, figures, replay_shown, pile_messages):
         parts += [_interface(value) for value in _structs(module)]
     for name, union in _UNIONS.items():
         members = " | ".join(member.__name__ for member in union.__args__)

@@ -575,6 +575,33 @@ export interface Replay {
   conceded: number | null;
 }
 
+/** A table as its player sees it: ``top`` is empty while it is not told, ``size`` null where nobody counted. */
+export interface PileQuestion {
+  preset: string;
+  settings?: Record<string, number | boolean | string>;
+  top?: string;
+  frozen?: "black" | "no" | "red" | "wild";
+  hand?: string[];
+  melds?: string[][];
+  opened?: boolean;
+  score?: number;
+  size?: number | null;
+}
+
+/** The four checks. ``code`` is ``take-possible``, ``take-impossible``, or what is to be told next. */
+export interface PileAnswer {
+  code: string;
+  message: string;
+  need: number;
+  freezers: string[];
+  takes: string[];
+  steps: TakeStep[];
+  depends: boolean;
+  at_stake: number;
+  assumed: string;
+  position: string;
+}
+
 export type ClientMessage = Act | Undo | Concede | Next | Hint | AskTake | Ping;
 
 export type ServerMessage = State | Ack | Refused | Stale | Advice | TakeCheck | Pong | Fault;

@@ -5,6 +5,8 @@ import type {
   Matches,
   MatchFigures,
   NewMatch,
+  PileAnswer,
+  PileQuestion,
   Presets,
   Problem,
   Replay,
@@ -79,6 +81,15 @@ export const judgeReplay = (bytes: Uint8Array, seat: number | null): Promise<Rep
     method: "POST",
     headers: { "Content-Type": "application/toml" },
     body: bytes as BodyInit,
+  });
+
+/** Ask about a pile that is not ours; the answer to an older question may be given up. */
+export const askPile = (question: PileQuestion, signal: AbortSignal): Promise<PileAnswer> =>
+  ask("/api/pile", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(question),
+    signal,
   });
 
 /** Where the live line to a table is. */

@@ -105,6 +105,22 @@ export const refusals = {
     "One address may open {most} replays at once and then {rate} a second. Wait a moment.",
   "refused.other-name":
     "This server does not answer to the name {name}. Whoever runs it can allow it: canasta serve --allow-host {name}",
+  "refused.pile-black-never": "Black threes do not freeze the pile at this table.",
+  "refused.pile-card": "“{given}” is no card.",
+  "refused.pile-freezer": "“{given}” is nothing that freezes a pile.",
+  "refused.pile-meld-twice": "Two melds of {rank:ranks} are told; a side has one of a kind.",
+  "refused.pile-no-melds": "The side has opened: say which melds it has.",
+  "refused.pile-position": "No table can look like this: {reason}.",
+  "refused.pile-red-three": "A red three is never in a hand; it is shown at once.",
+  "refused.pile-score": "A score goes from −{most} to {most}.",
+  "refused.pile-size": "The pile has {size:cards_left} here, and with what is told of it at least {least}.",
+  "refused.pile-threes-laid":
+    "No threes lie among the melds before a turn: red ones are shown apart, and black ones go down only in the turn that goes out.",
+  "refused.pile-too-fast":
+    "One address may ask {most} questions at once and then {rate} a second. Wait a moment.",
+  "refused.pile-too-large": "The pack has too few cards left for a pile of {size}.",
+  "refused.pile-too-many": "The pack has {most} {rank:ranks}, and {told} are told.",
+  "refused.pile-too-many-red": "The pack has {most} red threes, and {told} are told.",
   "refused.rules-name":
     "A name of rules cannot have {sign}, its sign {place}: letters, digits, spaces and marks such as - ' & ! will do.",
   "refused.rules-name-long": "A name of rules has {most} signs at most; this one has {length}.",
@@ -128,6 +144,10 @@ export const refusals = {
     "The pile is frozen for everyone ({by}), with {depth:cards_left} lying on it. It takes two natural cards of the top rank from the hand.",
   "refused.take-frozen-no-wilds":
     "The pile is frozen for everyone ({by}), with {depth:cards_left} lying on it. It takes two natural cards of the top rank from the hand, and no wild card goes down with them.",
+  "refused.take-frozen-by":
+    "The pile is frozen for everyone, by {froze:freezer} in it. It takes two natural cards of the top rank from the hand.",
+  "refused.take-frozen-by-no-wilds":
+    "The pile is frozen for everyone, by {froze:freezer} in it. It takes two natural cards of the top rank from the hand, and no wild card goes down with them.",
   "refused.take-frozen-side":
     "No card froze the pile, but for your side it counts as frozen until it has opened: a natural pair from the hand is needed.",
   "refused.take-unopened":
@@ -143,7 +163,13 @@ export const refusals = {
     "Your opening needs {need} points; the smallest pickup lays {laid} with the top card, and {missing} more can follow from the hand. Cards beneath the top never count.",
   "refused.take-more-or-canasta":
     "Your opening needs {need} points or a whole canasta; the smallest pickup lays {laid} with the top card, and the hand has what completes the one or the other. Cards beneath the top never count.",
+  "refused.pile-depends": "It depends on how many cards lie in the pile.",
+  "refused.pile-no-top": "First say which card lies on top.",
+  "refused.pile-no-hand": "Now the cards of your hand.",
 
+  "freezer.wild": "a wild card",
+  "freezer.red": "a red three",
+  "freezer.black": "a black three",
   "form.and_meld": "; your side has a meld of {count} {ranks}",
   atStake: "Taking the pile in error costs {points} points here.",
   "ways.pair": "a natural pair qualifies",

@@ -4,6 +4,8 @@
  */
 import { faults } from "./en-faults";
 import { house } from "./en-house";
+import { offline } from "./en-offline";
+import { pile } from "./en-pile";
 import { reasons } from "./en-reasons";
 import { refusals } from "./en-refusals";
 import { replays } from "./en-replay";
@@ -14,6 +16,8 @@ import { told } from "./en-told";
 export const en = {
   ...faults,
   ...house,
+  ...offline,
+  ...pile,
   ...reasons,
   ...refusals,
   ...replays,

@@ -15,7 +15,8 @@ interface Coded {
 const ranks = (value: Figure) => slotName(String(value)).toLowerCase();
 const amount = (value: Figure) => (value === 0 ? t("amount.none") : number(Number(value)));
 
-function cardsOf(value: Figure, all: All): string {
+/** A number of cards of a rank: "one nine", "3 nines". */
+export function cardsOf(value: Figure, all: All): string {
   const rank = all.rank ?? "";
   return value === 1
     ? `${t("amount.single")} ${maybe(`one.${rank}`, String(rank))}`
@@ -56,6 +57,7 @@ const FORMS: Record<string, (value: Figure, all: All) => string> = {
           .map((way) => maybe(`ways.${way}`, way))
           .join(t("ways.or"))
       : t("ways.none"),
+  freezer: (value) => maybe(`freezer.${value}`, String(value)),
   one: (value) => maybe(`a.${value}`, String(value)),
   pile: (value) => (value ? t("form.pile", { count: value }) : t("form.pile.none")),
   actions: (value) => counted("form.actions", Number(value)),
