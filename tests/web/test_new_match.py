@@ -12,7 +12,7 @@ from tests.web.conftest import Opener
 from tests.web.test_accessible import axe_faults
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
     from tests.web.serving import Serving
 

@@ -11,8 +11,8 @@ import pytest
 from canasta.pile_question import PileQuestion, answer
 from canasta.terminal import judge
 from tests.web.conftest import Opener
-from tests.web.test_accessible import axe_faults as faults
 from tests.web.test_accessible import _unnamed as unnamed
+from tests.web.test_accessible import axe_faults as faults
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
