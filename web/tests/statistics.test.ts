@@ -353,7 +353,12 @@ describe("a file of statistics", () => {
       place: "file.matches[0].me",
     });
     expect(changed((file) => (first(file).sides = 3))).toMatchObject({ code: "seat" });
-    expect(changed((file) => first(file).scores.push(1))).toMatchObject({ code: "sum" });
+    expect(changed((file) => first(file).scores.push(1))).toEqual({
+      code: "sum",
+      place: "file.matches[0].scores",
+      wanted: 2,
+      found: 3,
+    });
     expect(changed((file) => file.matches.push(first(file)))).toEqual({
       code: "twice",
       place: "file.matches[2].table",
