@@ -4,7 +4,10 @@ import "./styles/cards.css";
 import "./styles/ghost.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { settings } from "./lib/state/settings.svelte";
+import { chosenLanguage, speak } from "./lib/text/language.svelte";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the table");
-mount(App, { target });
+// English is here already; another language is fetched first, so that nothing is seen in two.
+void speak(chosenLanguage(settings.language)).then(() => mount(App, { target }));

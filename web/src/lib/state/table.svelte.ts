@@ -53,7 +53,8 @@ export class Table {
   /** Keys of the selected cards, in the order of selecting. */
   chosen = $state<string[]>([]);
   refusal = $state.raw<Refused | null>(null);
-  notice = $state<string | null>(null);
+  /** What was remarked, in the language that is spoken now. */
+  readonly notice: string | null = $derived.by(() => this.#notice?.() ?? null);
   hint = $state.raw<Advice | null>(null);
   takeCheck = $state.raw<TakeCheck | null>(null);
   /** What is asked before these actions are played. */
@@ -67,6 +68,7 @@ export class Table {
   version = $state(-1);
   readonly witness: Witness;
 
+  #notice = $state.raw<(() => string) | null>(null);
   readonly #connection: Connection;
   readonly #stage: Stage;
   readonly #playback: Playback;
@@ -150,7 +152,7 @@ export class Table {
     if (first === this.#last.action && now - this.#last.at < CALM) return;
     this.#last = { action: first, at: now };
     if (this.catchingUp) {
-      this.remark(t("prompt.catchingUp"));
+      this.remark(() => t("prompt.catchingUp"));
       return;
     }
     const shown = this.view?.my_move ? this.view : null;
@@ -174,7 +176,7 @@ export class Table {
   }
 
   undo(): void {
-    if (this.catchingUp) this.remark(t("prompt.catchingUp"));
+    if (this.catchingUp) this.remark(() => t("prompt.catchingUp"));
     else this.#change({ type: "undo", count: 1 });
   }
 
@@ -205,9 +207,9 @@ export class Table {
   }
 
   /** Say something that is no refusal: it stays until the next action. */
-  remark(text: string): void {
-    this.notice = text;
-    this.#stage.say(text);
+  remark(text: () => string): void {
+    this.#notice = text;
+    this.#stage.say(text());
   }
 
   /** Say something that shows by itself. */
@@ -322,7 +324,7 @@ export class Table {
 
   #accepted(version: number): void {
     this.refusal = null;
-    this.notice = null;
+    this.#notice = null;
     this.hint = null;
     this.chosen = [];
     this.#awaited = version;
@@ -348,7 +350,7 @@ export class Table {
     this.#followUps = [];
     if (body?.type === "next") this.#wantsDeal = version;
     else if (body?.type === "concede" && this.#repeats++ < MOST_REPEATS) this.#send(body, version);
-    else this.remark(t("stale"));
+    else this.remark(() => t("stale"));
     this.#settle();
   }
 
@@ -357,7 +359,7 @@ export class Table {
     if (code !== "no-command" && code !== "not-text") return;
     if (this.busy) this.#connection.forget(this.busy);
     this.#done();
-    this.remark(t("fault"));
+    this.remark(() => t("fault"));
   }
 
   #done(): void {
@@ -400,7 +402,7 @@ export class Table {
     this.version = version;
     this.log = [...(anew ? [] : this.log), ...events].slice(-LOG_LENGTH);
     this.#letGo(view, version);
-    if (view.my_move && !wasMine) this.notice = null;
+    if (view.my_move && !wasMine) this.#notice = null;
     if (told.some((event) => event.hand_over || event.match_over)) this.sheetOpen = true;
     if (told.some((event) => event.verb === "deal")) this.sheetOpen = false;
     this.#settle();

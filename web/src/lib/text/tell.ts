@@ -2,8 +2,8 @@
 
 import { readFace } from "../cards/face";
 import type { TableView, Told } from "../messages";
-import { slotName, spokenList } from "./cards";
-import { sideName } from "./sides";
+import { rankWords, spokenList } from "./cards";
+import { seatName, sideName } from "./sides";
 import { type CountedKey, counted, has, type Key, t } from "./t";
 
 /** How cards are put into the sentence: in words for the ear, in signs for the eye. */
@@ -12,7 +12,7 @@ export type CardWords = (faces: string[]) => string;
 /** The sentence of an event, as a seat of this view tells it. */
 export function tell(event: Told, view: TableView, words: CardWords = spokenList): string {
   const mine = event.seat === view.me;
-  const name = view.seats[event.seat]?.name ?? "";
+  const name = seatName(view, event.seat);
   const said = [main(event, name, mine, words)];
   if (event.red_threes?.length) {
     said.push(counted("tell.redThrees", event.red_threes.length, { cards: redThrees(event, view, words) }));
@@ -61,7 +61,7 @@ function main(event: Told, name: string, mine: boolean, words: CardWords): strin
       return counted(key, event.captured ?? 0, {
         name,
         cards,
-        ranks: slotName(event.slot ?? "").toLowerCase(),
+        ...rankWords(event.slot ?? ""),
       });
     }
     case "undo":
