@@ -1,9 +1,19 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { parsedMessages } from "./parsed-messages.ts";
 
 /** The page is served by canasta itself, under a policy that allows no inline code and no foreign source. */
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), parsedMessages()],
+  // Messages come parsed: what formats them needs no parser.
+  resolve: {
+    alias: [
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: "@formatjs/icu-messageformat-parser/no-parser.js",
+      },
+    ],
+  },
   base: "/",
   build: {
     outDir: "../src/canasta/server/static",

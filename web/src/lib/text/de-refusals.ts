@@ -140,7 +140,7 @@ export const refusals: Translated<typeof english> = {
     "Keine Karte hat den Stapel eingefroren; aber an diesem Tisch braucht jedes Aufnehmen ein natürliches Paar aus der Hand.",
   "refused.take-unfrozen": "Keine Karte hat den Stapel eingefroren.",
   "refused.take-cards":
-    "Du hast {held, plural, =0 {keine {rank_many}} =1 {{rank_a}} other {# {rank_many}}}{meld, plural, =0 {} other {; deine Partei hat eine Meldung aus # {rank_of}}}. Das genügt: {ways_words}.",
+    "Du hast {held, plural, =0 {keine {rank_many}} =1 {{rank_a}} other {# {rank_many}}}{meld, select, 0 {} other {; deine Partei hat eine Meldung aus {meld} {rank_of}}}. Das genügt: {ways_words}.",
   "refused.take-open": "Deine Partei hat eröffnet, und der Zug kann zu Ende gebracht werden.",
   "refused.take-enough":
     "Deine Erstmeldung verlangt {need} Punkte; das kleinste Aufnehmen legt mit der obersten Karte {laid} aus. Karten unter der obersten zählen nie.",

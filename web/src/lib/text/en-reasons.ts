@@ -16,11 +16,11 @@ export const reasons = {
     "Taking the {pile}-card pile gains about {gain} points, a draw about {draw}, and it is kept from the others.",
   "reason.draw":
     "Taking the {pile}-card pile gains about {gain} points, which is less than a draw is worth: about {draw}.",
-  "reason.takes": "I take {pile, plural, =0 {the pile} other {the #-card pile}} because it can be taken.",
+  "reason.takes": "I take {pile, select, 0 {the pile} other {the {pile}-card pile}} because it can be taken.",
   "reason.pile-small":
-    "Taking {pile, plural, =0 {the pile} other {the #-card pile}} costs more than so few cards are worth.",
+    "Taking {pile, select, 0 {the pile} other {the {pile}-card pile}} costs more than so few cards are worth.",
   "reason.pile-caught":
-    "The hand may end before I could meld the cards of {pile, plural, =0 {the pile} other {the #-card pile}}.",
+    "The hand may end before I could meld the cards of {pile, select, 0 {the pile} other {the {pile}-card pile}}.",
   "reason.begins": "It begins a meld of {rank_of}, about {gain} points better than waiting.",
   "reason.grows": "It brings the {rank_many} to {size} cards, about {gain} points better than waiting.",
   "reason.completes": "It completes a canasta of {rank_of}, about {gain} points better than waiting.",
@@ -37,9 +37,9 @@ export const reasons = {
   "reason.goes-out-costs":
     "Going out leaves the opponents about {foes} points in hand and my side about {partner}.",
   "reason.freezes":
-    "A wild card keeps {pile, plural, =0 {the pile} other {the #-card pile}} from the next player.",
+    "A wild card keeps {pile, select, 0 {the pile} other {the {pile}-card pile}} from the next player.",
   "reason.blocks":
-    "A black three blocks {pile, plural, =0 {the pile} other {the #-card pile}} for the next player.",
+    "A black three blocks {pile, select, 0 {the pile} other {the {pile}-card pile}} for the next player.",
   "reason.spares":
     "The next player can take {rank_a} with a chance of about {chance}%, and the hand can spare it.",
   "reason.spared": "I can spare {rank_a}.",

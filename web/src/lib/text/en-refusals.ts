@@ -126,7 +126,7 @@ export const refusals = {
     "No card froze the pile; but at this table every pickup needs a natural pair from the hand.",
   "refused.take-unfrozen": "No card froze the pile.",
   "refused.take-cards":
-    "You hold {held, plural, =0 {no {rank_many}} =1 {one {rank_one}} other {# {rank_many}}}{meld, plural, =0 {} other {; your side has a meld of # {rank_of}}}. That is enough: {ways_words}.",
+    "You hold {held, plural, =0 {no {rank_many}} =1 {one {rank_one}} other {# {rank_many}}}{meld, select, 0 {} other {; your side has a meld of {meld} {rank_of}}}. That is enough: {ways_words}.",
   "refused.take-open": "Your side has opened, and the turn can be finished.",
   "refused.take-enough":
     "Your opening needs {need} points; the smallest pickup lays {laid} with the top card. Cards beneath the top never count.",

@@ -134,7 +134,7 @@ export const refusals: Translated<typeof english> = {
     "Ninguna carta ha congelado el pozo; pero en esta mesa siempre hace falta una pareja natural de la mano.",
   "refused.take-unfrozen": "Ninguna carta ha congelado el pozo.",
   "refused.take-cards":
-    "{held, plural, =0 {No tienes {rank_many}} =1 {Tienes {rank_a}} other {Tienes # {rank_many}}}{meld, plural, =0 {} other {; tu bando tiene una combinación de # {rank_of}}}. Es suficiente: {ways_words}.",
+    "{held, plural, =0 {No tienes {rank_many}} =1 {Tienes {rank_a}} other {Tienes # {rank_many}}}{meld, select, 0 {} other {; tu bando tiene una combinación de {meld} {rank_of}}}. Es suficiente: {ways_words}.",
   "refused.take-open": "Tu bando ha abierto, y el turno se puede terminar.",
   "refused.take-enough":
     "Tu apertura pide {need} puntos; la toma más pequeña baja {laid} con la carta de encima. Las cartas de debajo no cuentan nunca.",

@@ -13,6 +13,9 @@ interface Message {
 
 /** Under this sign a figure is kept as it is written, beside the number that plurals and choices ask. */
 const WRITTEN = "$";
+/** A text with plurals or choices comes as its parts, in JSON (parsed-messages.ts); any other is filled as it is. */
+const PARTS = "[{";
+const PLACE = /\{(\w+)\}/g;
 
 /** Name all figures of a message; those that stand there to be read are taken as written. */
 function walk(pieces: Piece[], names: Set<string>): Set<string> {
@@ -62,34 +65,40 @@ export class Wording {
     return this.#plurals.select(count);
   }
 
-  /** The names of the figures in a text. Throws SyntaxError where the text cannot be read. */
+  /** The names of the figures in a text. */
   figures(text: string): ReadonlySet<string> {
-    return this.#message(text).names;
+    if (text.startsWith(PARTS)) return this.#message(text).names;
+    return new Set([...text.matchAll(PLACE)].map(([, name = ""]) => name));
   }
 
   /** A text with its figures filled in; one that is missing shows by its name. */
   fill(text: string, figures: Figures): string {
-    return text.includes("{") ? this.#message(text).say(figures) : text;
+    if (text.startsWith(PARTS)) return this.#message(text).say(figures);
+    return text.replace(PLACE, (place, name: string) => this.#written(figures[name] ?? place));
+  }
+
+  #written(figure: string | number): string {
+    return typeof figure === "number" ? this.number(figure) : figure;
   }
 
   #message(text: string): Message {
     const known = this.#messages.get(text);
     if (known) return known;
-    const format = new IntlMessageFormat(text, this.#tag, undefined, {
-      ignoreTag: true,
+    const parts: Piece[] = JSON.parse(text);
+    const names = walk(parts, new Set());
+    const format = new IntlMessageFormat(parts, this.#tag, undefined, {
       formatters: {
         getNumberFormat: () => ({ format: (value: number) => this.number(value) }) as Intl.NumberFormat,
         getDateTimeFormat: () => this.#moments,
         getPluralRules: () => this.#plurals,
       },
     });
-    const names = walk(format.getAst(), new Set());
     const say = (figures: Figures) => {
       const all: Figures = {};
       for (const name of names) {
         const figure = figures[name] ?? `{${name}}`;
         all[name] = figure;
-        all[WRITTEN + name] = typeof figure === "number" ? this.number(figure) : figure;
+        all[WRITTEN + name] = this.#written(figure);
       }
       return String(format.format(all));
     };
