@@ -14,11 +14,16 @@ const known = new Map<Code, Spoken>([["en", ENGLISH]]);
 
 let spoken = $state.raw<Spoken>(ENGLISH);
 /** The one that was asked for last: an older one that arrives late changes nothing. */
-let wanted: Code = "en";
+let wanted = $state<Code>("en");
 
 /** The language, its texts and its way of writing. */
 export function speaking(): Spoken {
   return spoken;
+}
+
+/** The language that is spoken, or is being fetched: what a list of languages shows as chosen. */
+export function wantedLanguage(): Code {
+  return wanted;
 }
 
 /** The language for a choice: the browser's first one that there is, where nothing was chosen. */
@@ -30,9 +35,11 @@ export function chosenLanguage(choice: Code | "auto"): Code {
 export async function speak(code: Code): Promise<boolean> {
   wanted = code;
   const found = known.get(code) ?? (await fetched(code));
-  if (!found) return false;
-  if (wanted === code) spoken = found;
-  return true;
+  if (wanted === code) {
+    if (found) spoken = found;
+    else wanted = spoken.code;
+  }
+  return found !== undefined;
 }
 
 async function fetched(code: Code): Promise<Spoken | undefined> {
