@@ -12,12 +12,13 @@ if TYPE_CHECKING:
 
 TEXTS = ROOT / "web/src/lib/text"
 _ENTRY = re.compile(r'^\s+"?[\w.? -]+"?:\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
-_CHOICE = re.compile(r"\{\s*\w+\s*,\s*\w+\s*,|=?\w+ \{|\{\w+\}")
+_FIGURE = re.compile(r"\{\w+\}")
+_CHOICE = re.compile(r"\{\w+, \w+,|=?\w+ \{")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 SHOWN = """() => {
   const language = document.documentElement.lang, found = [document.title];
-  const foreign = element => element.closest('code, script, style, svg, kbd, [lang]:not(html)');
+  const foreign = element => element.closest('code, script, noscript, style, svg, kbd, .order, [lang]:not(html)');
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) if (!foreign(walker.currentNode.parentElement)) found.push(walker.currentNode.data);
   for (const one of document.querySelectorAll('[aria-label], [title], [alt], [placeholder], optgroup'))
@@ -34,7 +35,7 @@ def words(language: str) -> set[str]:
         if path.stem != language and not path.stem.startswith(f"{language}-"):
             continue
         for text in _ENTRY.findall(path.read_text(encoding="utf-8")):
-            found |= {word.casefold() for word in _WORD.findall(_CHOICE.sub(" ", text))}
+            found |= {word.casefold() for word in _WORD.findall(_CHOICE.sub(" ", _FIGURE.sub(" ", text)))}
     return found
 
 

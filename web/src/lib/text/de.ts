@@ -207,7 +207,7 @@ export const de: Texts = {
   "doubt.no": "Jetzt nicht",
 
   "refusal.free": "Es hat nichts gekostet.",
-  "refusal.rule": "Die Regel (englisch)",
+  "refusal.rule": "Regel (englisch)",
   "refusal.charged": "Es hat {points} Punkte gekostet.",
   stale: "Am Tisch war es schon weitergegangen, darum ist nichts geschehen.",
   fault: "Der Tisch konnte das nicht lesen.",

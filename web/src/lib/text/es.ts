@@ -207,7 +207,7 @@ export const es: Texts = {
   "doubt.no": "Ahora no",
 
   "refusal.free": "No ha costado nada.",
-  "refusal.rule": "La regla (en inglés)",
+  "refusal.rule": "Regla (en inglés)",
   "refusal.charged": "Ha costado {points} puntos.",
   stale: "La mesa ya había avanzado, así que no se ha hecho nada.",
   fault: "La mesa no pudo leer eso.",
