@@ -1,15 +1,25 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { icons } from "./plugins/icons";
-import { PYTHON, PYTHON_FILES, python, pythonSize } from "./plugins/python";
-import { shell } from "./plugins/shell";
-import { buildVersion } from "./plugins/version";
+import { icons } from "./plugins/icons.ts";
+import { parsedMessages } from "./plugins/parsed-messages.ts";
+import { PYTHON, PYTHON_FILES, python, pythonSize } from "./plugins/python.ts";
+import { shell } from "./plugins/shell.ts";
+import { buildVersion } from "./plugins/version.ts";
 
 const root = import.meta.dirname;
 
 /** The page is served by canasta itself, under a policy that allows no inline code and no foreign source. */
 export default defineConfig(({ command }) => ({
-  plugins: [svelte(), icons(root), python(), shell()],
+  plugins: [svelte(), parsedMessages(), icons(root), python(), shell()],
+  // Messages come parsed: what formats them needs no parser.
+  resolve: {
+    alias: [
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: "@formatjs/icu-messageformat-parser/no-parser.js",
+      },
+    ],
+  },
   base: "/",
   define: {
     __BUILD__: JSON.stringify(buildVersion(root)),

@@ -115,8 +115,10 @@ def open_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open
         touch: bool = False,
         settings: dict[str, object] | None = None,
         keeps: bool = False,
+        locale: str = "en-US",
     ) -> Page:
         context = browser.new_context(
+            locale=locale,
             viewport={"width": width, "height": height},
             color_scheme=theme,  # type: ignore[arg-type]
             has_touch=touch,

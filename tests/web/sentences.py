@@ -14,7 +14,7 @@ _ENTRY = re.compile(r'^\s+"?([\w.?-]+)"?:\s*"((?:[^"\\]|\\.)*)",', re.MULTILINE)
 def catalogue() -> dict[str, str]:
     """All texts of the page by their names."""
     found: dict[str, str] = {}
-    for name in ("en.ts", "en-told.ts"):
+    for name in ("en.ts", "en-cards.ts", "en-told.ts"):
         found |= dict(_ENTRY.findall((ROOT / "web/src/lib/text" / name).read_text(encoding="utf-8")))
     return found
 
@@ -63,13 +63,13 @@ class Teller:
             return self._counted("tell.draw", event.get("gained", 0), name=name)
         if verb == "take":
             onto = "" if cards else ".meld"
-            figures = {"name": name, "cards": cards, "ranks": self._ranks(event)}
-            return self._counted(f"tell.take{who}{onto}", event.get("captured", 0), **figures)
-        ranks = self._ranks(event) if verb == "add" else ""
-        return self._text(f"tell.{verb}{who}", name=name, cards=cards, ranks=ranks, points=event.get("points", 0))
+            captured = event.get("captured", 0)
+            return self._counted(f"tell.take{who}{onto}", captured, name=name, cards=cards, **self._ranks(event))
+        ranks = self._ranks(event) if verb == "add" else {}
+        return self._text(f"tell.{verb}{who}", name=name, cards=cards, points=event.get("points", 0), **ranks)
 
-    def _ranks(self, event: Event) -> str:
-        return self._text(f"slot.{event['slot']}").lower()
+    def _ranks(self, event: Event) -> dict[str, str]:
+        return {f"rank_{form}": self._text(f"{form}.{event['slot']}") for form in ("many", "of")}
 
     def _reds(self, event: Event) -> str:
         reds: list[str] = event["red_threes"]
@@ -97,7 +97,7 @@ class Teller:
         words = [self.card(face) for face in faces]
         if len(words) < 2:
             return "".join(words)
-        return self._text("list.and", first=", ".join(words[:-1]), last=words[-1])
+        return f"{', '.join(words[:-1])} and {words[-1]}"
 
     def card(self, face: str) -> str:
         """A face in words."""

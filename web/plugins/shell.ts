@@ -1,6 +1,6 @@
 /** The list of what the page itself is made of, which its service worker keeps for when there is no network. */
 import type { Plugin } from "vite";
-import { PYTHON } from "./python";
+import { PYTHON } from "./python.ts";
 
 const ELSEWHERE = ["/manifest.webmanifest", "/favicon.svg", "/icons/icon-192.png"];
 

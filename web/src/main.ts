@@ -6,10 +6,13 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { listenForOffer } from "./lib/offline/install.svelte";
 import { keepPage } from "./lib/offline/updates.svelte";
+import { settings } from "./lib/state/settings.svelte";
+import { chosenLanguage, speak } from "./lib/text/language.svelte";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the table");
-mount(App, { target });
+// English is here already; another language is fetched first, so that nothing is seen in two.
+void speak(chosenLanguage(settings.language)).then(() => mount(App, { target }));
 listenForOffer();
 // Keeping the page takes nothing from showing it.
 addEventListener("load", () => void keepPage());

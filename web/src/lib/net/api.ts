@@ -21,8 +21,13 @@ export class Refusal extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    super(refusedFor(problem));
+    super(problem.message);
     this.problem = problem;
+  }
+
+  /** The reason, in the language that is spoken now. */
+  get words(): string {
+    return refusedFor(this.problem);
   }
 }
 

@@ -12,10 +12,22 @@ const LARGEST_PILE = 200;
 
 const KEYS = new Set(["rules", "top", "frozen", "size", "hand", "melds", "opened", "score", "cards"]);
 
+const refusing = (key: Key, figures: Figures) => t("pile.link.refused", { reason: t(key, figures) });
+
 /** A link that cannot be read; the message names the place. */
 export class LinkFault extends Error {
+  readonly #key: Key;
+  readonly #figures: Figures;
+
   constructor(key: Key, figures: Figures) {
-    super(t("pile.link.refused", { reason: t(key, figures) }));
+    super(refusing(key, figures));
+    this.#key = key;
+    this.#figures = figures;
+  }
+
+  /** The message, in the language that is spoken now. */
+  get words(): string {
+    return refusing(this.#key, this.#figures);
   }
 }
 

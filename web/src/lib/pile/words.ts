@@ -1,7 +1,7 @@
 /** The cards of the pile page: ranks without suits, for suits decide nothing there. */
 import { rankOrder } from "../cards/face";
-import { cardsOf } from "../text/refused";
-import { listed, maybe, t } from "../text/t";
+import { rankWords } from "../text/cards";
+import { counted, listed, maybe, t } from "../text/t";
 
 /** Every card that can be told; `3` is a black three, `3H` a red one. */
 export const WORDS = ["4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "JK", "3", "3H"] as const;
@@ -31,6 +31,8 @@ export function grouped(words: readonly string[]): { word: string; count: number
 
 /** A way to take the pile, as the engine writes it ("take 9 9 2"), in words. */
 export function wayName(take: string): string {
-  const cards = grouped(take.split(" ").slice(1)).map(({ word, count }) => cardsOf(count, { rank: word }));
+  const cards = grouped(take.split(" ").slice(1)).map(({ word, count }) =>
+    counted("pile.way.cards", count, rankWords(word)),
+  );
   return cards.length ? t("pile.way.with", { cards: listed(cards) }) : t("pile.way.alone");
 }

@@ -1,5 +1,5 @@
 /** Where a replay comes from: a table of this device, one kept here, a file just opened, or a link. */
-import { fetchRecord } from "../net/api";
+import { fetchRecord, Refusal } from "../net/api";
 import { t } from "../text/t";
 import { KeepError, keptOne } from "./keep";
 import { MOST_BYTES } from "./limits";
@@ -11,8 +11,20 @@ export interface Match {
   file: string;
 }
 
-/** Why there is no match, in words. */
-export class NoMatch extends Error {}
+/** Why there is no match. */
+export class NoMatch extends Error {
+  readonly #words: () => string;
+
+  constructor(words: () => string) {
+    super(words());
+    this.#words = words;
+  }
+
+  /** In the language that is spoken now. */
+  get words(): string {
+    return this.#words();
+  }
+}
 
 const ADDRESS = /^\/replay\/(table|kept|file)(?:\/([^/]+))?\/?$/;
 
@@ -22,10 +34,10 @@ let opened: Match | null = null;
 /** Take a file from this device. Rejects with NoMatch where it is too large to be read. */
 export async function open(file: File): Promise<void> {
   if (file.size > MOST_BYTES) {
-    throw new NoMatch(t("replay.file.large", { file: file.name, size: file.size, limit: MOST_BYTES }));
+    throw new NoMatch(() => t("replay.file.large", { file: file.name, size: file.size, limit: MOST_BYTES }));
   }
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new NoMatch(t("replay.file.unread", { file: file.name }));
+    throw new NoMatch(() => t("replay.file.unread", { file: file.name }));
   });
   opened = { bytes: new Uint8Array(bytes), file: file.name };
 }
@@ -41,23 +53,23 @@ export async function fetchMatch(path: string, hash: string): Promise<Match> {
   if (kind === "table") return fetchRecord(decodeURIComponent(id));
   if (kind === "kept") return ofKept(Number(id));
   if (kind === "file") {
-    if (!opened) throw new NoMatch(t("replay.file.again"));
+    if (!opened) throw new NoMatch(() => t("replay.file.again"));
     return opened;
   }
   try {
     return { bytes: await matchIn(hash), file: t("replay.link.file") };
   } catch (fault) {
-    throw new NoMatch(because(fault));
+    throw new NoMatch(() => because(fault));
   }
 }
 
 async function ofKept(id: number): Promise<Match> {
   try {
     const kept = Number.isSafeInteger(id) ? await keptOne(id) : undefined;
-    if (!kept) throw new NoMatch(t("replay.kept.gone"));
+    if (!kept) throw new NoMatch(() => t("replay.kept.gone"));
     return { bytes: new TextEncoder().encode(kept.text), file: fileName(kept.date, kept.names) };
   } catch (fault) {
-    throw fault instanceof NoMatch ? fault : new NoMatch(because(fault));
+    throw fault instanceof NoMatch ? fault : new NoMatch(() => because(fault));
   }
 }
 
@@ -65,7 +77,7 @@ async function ofKept(id: number): Promise<Match> {
 export function because(fault: unknown): string {
   if (fault instanceof KeepError) return t(`replay.keep.${fault.code}`);
   if (fault instanceof LinkError) return t(`replay.link.${fault.code}`, { limit: MOST_BYTES });
-  return fault instanceof Error && fault.message ? fault.message : t("app.failed");
+  return fault instanceof NoMatch || fault instanceof Refusal ? fault.words : t("app.failed");
 }
 
 /** Why there is no link: with the figures, if it would be too long. */

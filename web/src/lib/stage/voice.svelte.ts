@@ -8,6 +8,11 @@ let fresh = false;
 
 export const voice = $state({ lines: [] as { id: number; text: string }[] });
 
+/** Take back what was said. */
+export function hush(): void {
+  voice.lines = [];
+}
+
 /** Say a sentence politely. However many come at once, each is in the page before an older one leaves it. */
 export function say(text: string): void {
   const before = fresh ? voice.lines : voice.lines.slice(1 - KEPT);

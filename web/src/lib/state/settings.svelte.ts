@@ -1,9 +1,12 @@
 /** What a person likes, kept on this device. */
 import { afterPaint } from "../stage/paint";
+import { CODES } from "../text/languages";
 import { onKept, read, write } from "./kept";
 
 /** Every setting with its choices; the first one is what a new device has. */
 export const CHOICES = {
+  /** "auto": the first of the browser's languages that there is. */
+  language: ["auto", ...CODES],
   theme: ["auto", "dark", "light"],
   pace: ["slow", "normal", "quick", "none"],
   motion: ["auto", "none"],

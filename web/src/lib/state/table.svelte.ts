@@ -59,7 +59,11 @@ export class Table {
   /** Keys of the selected cards, in the order of selecting. */
   chosen = $state<string[]>([]);
   refusal = $state.raw<Refused | null>(null);
-  notice = $state.raw<Remark | null>(null);
+  /** What was remarked, in the language that is spoken now. */
+  readonly notice: Remark | null = $derived.by(() => {
+    const told = this.#notice;
+    return told && { text: told.text(), section: told.section };
+  });
   hint = $state.raw<Advice | null>(null);
   takeCheck = $state.raw<TakeCheck | null>(null);
   /** What is asked before these actions are played. */
@@ -73,6 +77,7 @@ export class Table {
   version = $state(-1);
   readonly witness: Witness;
 
+  #notice = $state.raw<{ text: () => string; section: string } | null>(null);
   readonly #connection: Connection;
   readonly #stage: Stage;
   readonly #playback: Playback;
@@ -157,7 +162,7 @@ export class Table {
     if (first === this.#last.action && now - this.#last.at < CALM) return;
     this.#last = { action: first, at: now };
     if (this.catchingUp) {
-      this.remark(t("prompt.catchingUp"));
+      this.remark(() => t("prompt.catchingUp"));
       return;
     }
     const shown = this.view?.my_move ? this.view : null;
@@ -181,7 +186,7 @@ export class Table {
   }
 
   undo(): void {
-    if (this.catchingUp) this.remark(t("prompt.catchingUp"));
+    if (this.catchingUp) this.remark(() => t("prompt.catchingUp"));
     else this.#change({ type: "undo", count: 1 });
   }
 
@@ -212,9 +217,9 @@ export class Table {
   }
 
   /** Say something that did not come from the server: it stays until the next action. A section is its rule's. */
-  remark(text: string, section = ""): void {
-    this.notice = { text, section };
-    this.#stage.say(text);
+  remark(text: () => string, section = ""): void {
+    this.#notice = { text, section };
+    this.#stage.say(text());
   }
 
   /** Say something that shows by itself. */
@@ -329,7 +334,7 @@ export class Table {
 
   #accepted(version: number): void {
     this.refusal = null;
-    this.notice = null;
+    this.#notice = null;
     this.hint = null;
     this.chosen = [];
     this.#awaited = version;
@@ -355,7 +360,7 @@ export class Table {
     this.#followUps = [];
     if (body?.type === "next") this.#wantsDeal = version;
     else if (body?.type === "concede" && this.#repeats++ < MOST_REPEATS) this.#send(body, version);
-    else this.remark(t("stale"));
+    else this.remark(() => t("stale"));
     this.#settle();
   }
 
@@ -364,7 +369,7 @@ export class Table {
     if (code !== "no-command" && code !== "not-text") return;
     if (this.busy) this.#connection.forget(this.busy);
     this.#done();
-    this.remark(t("fault"));
+    this.remark(() => t("fault"));
   }
 
   #done(): void {
@@ -407,7 +412,7 @@ export class Table {
     this.version = version;
     this.log = [...(anew ? [] : this.log), ...events].slice(-LOG_LENGTH);
     this.#letGo(view, version);
-    if (view.my_move && !wasMine) this.notice = null;
+    if (view.my_move && !wasMine) this.#notice = null;
     if (told.some((event) => event.hand_over || event.match_over)) this.sheetOpen = true;
     if (told.some((event) => event.verb === "deal")) this.sheetOpen = false;
     this.#settle();

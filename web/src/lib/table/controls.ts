@@ -41,7 +41,8 @@ export class Controls {
   /** Nothing is selected: say what to select, or at another time what is to be done instead. */
   #ask(what: "select.meld" | "select.add" | "select.discard"): void {
     const { view, mySide } = this.#table;
-    this.#table.remark(!view || this.#playing ? t(what) : prompt(view, mySide));
+    const playing = this.#playing;
+    this.#table.remark(() => (!view || playing ? t(what) : prompt(view, mySide)));
   }
 
   draw = (): void => {
@@ -57,7 +58,7 @@ export class Controls {
 
   meld = (): void => {
     if (!this.#cards.length) this.#ask("select.meld");
-    else if (wildGoals(this.#cards, this.#legal) > 1) this.#table.remark(t("select.which"));
+    else if (wildGoals(this.#cards, this.#legal) > 1) this.#table.remark(() => t("select.which"));
     else this.#table.act(...meldTexts(this.#cards, this.#table.ownMelds, this.#table.view?.legal ?? []));
   };
 
@@ -69,9 +70,9 @@ export class Controls {
   discard = (): void => {
     const [card, ...more] = this.#cards;
     if (!card) this.#ask("select.discard");
-    else if (more.length && this.#playing)
-      this.#table.remark(t("select.only", { count: more.length + 1 }), "discard");
-    else this.#table.act(`discard ${card.face}`);
+    else if (more.length && this.#playing) {
+      this.#table.remark(() => t("select.only", { count: more.length + 1 }), "discard");
+    } else this.#table.act(`discard ${card.face}`);
   };
 
   /** Tapping the pile takes it at the beginning of a turn and discards the selected card later. */
@@ -86,7 +87,7 @@ export class Controls {
   hint = (): void => {
     const { view, mySide } = this.#table;
     if (this.#table.hint) this.#table.hint = null;
-    else if (view && !view.my_move) this.#table.remark(prompt(view, mySide));
+    else if (view && !view.my_move) this.#table.remark(() => prompt(view, mySide));
     else this.#table.askHint();
   };
 

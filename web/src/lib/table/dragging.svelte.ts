@@ -83,7 +83,7 @@ function drop(place: string, table: Table): boolean {
   if (!view || !cards.length) return false;
   if (place === "pile" && view.phase === "draw") table.act(takeText(cards, view.legal) ?? "take");
   else if (place === "pile" && cards[0] && cards.length === 1) table.act(`discard ${cards[0].face}`);
-  else if (place === "pile") table.remark(t("select.only", { count: cards.length }));
+  else if (place === "pile") table.remark(() => t("select.only", { count: cards.length }));
   else if (place === "melds") table.act(...meldTexts(cards, table.ownMelds, view.legal));
   else if (place.startsWith("meld:")) table.act(addText(cards, place.slice(5)));
   else return false;

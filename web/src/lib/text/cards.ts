@@ -1,6 +1,6 @@
 /** Cards in words: "queen of hearts", "two kings and a joker". */
 import { readFace } from "../cards/face";
-import { listed, maybe, t } from "./t";
+import { type Figures, listed, maybe, t } from "./t";
 
 /** A face in words. */
 export function spoken(face: string): string {
@@ -35,4 +35,16 @@ export function signed(text: string): string {
 /** What the meld of a slot is called: "Queens". */
 export function slotName(slot: string): string {
   return maybe(`slot.${slot}`, slot);
+}
+
+/** The forms of a rank that a sentence may name: see en-cards.ts. `slot` as in messages: "Q", "wild"; none for others. */
+export function rankWords(slot: string): Figures {
+  const form = (kind: string) => maybe(`${kind}.${slot}`, slot);
+  return {
+    rank_one: form("one"),
+    rank_a: form("a"),
+    rank_many: form("many"),
+    rank_of: form("of"),
+    rank_gender: form("gender"),
+  };
 }

@@ -1,7 +1,9 @@
 /**
- * Everything the page says, in English. A translation is a file with the same keys.
- * `{name}` is filled in; keys ending in `.one` and `.other` are chosen by `count`.
+ * Everything the page says, in English. A translation is a file with the same keys: docs/translating.md.
+ * `{name}` is filled in; keys ending in `.one` and `.other` are chosen by `count`; inside a text a plural or a choice
+ * is written as ICU messages write it.
  */
+import { cards } from "./en-cards";
 import { faults } from "./en-faults";
 import { house } from "./en-house";
 import { offline } from "./en-offline";
@@ -14,6 +16,7 @@ import { statistics } from "./en-statistics";
 import { told } from "./en-told";
 
 export const en = {
+  ...cards,
   ...faults,
   ...house,
   ...offline,
@@ -59,6 +62,7 @@ export const en = {
   "lobby.made": "made {when}",
   "lobby.hand": "Hand {hand}",
   "lobby.won": "{name} won",
+  "lobby.won.you": "You won",
   "lobby.tied": "A tie",
   "lobby.conceded": "Conceded",
   "lobby.players": "Players",
@@ -132,57 +136,7 @@ export const en = {
   "table.log": "What happened",
   "table.log.empty": "Nothing has happened yet.",
   "table.dealer": "dealer",
-
-  "card.of": "{rank} of {suit}",
-  "card.joker": "joker",
-  "card.joker.short": "Jo",
-  "suit.C": "clubs",
-  "suit.D": "diamonds",
-  "suit.H": "hearts",
-  "suit.S": "spades",
-  "rank.2": "2",
-  "rank.3": "3",
-  "rank.4": "4",
-  "rank.5": "5",
-  "rank.6": "6",
-  "rank.7": "7",
-  "rank.8": "8",
-  "rank.9": "9",
-  "rank.10": "10",
-  "rank.J": "jack",
-  "rank.Q": "queen",
-  "rank.K": "king",
-  "rank.A": "ace",
-  "rank.JK": "joker",
-  "one.4": "four",
-  "one.5": "five",
-  "one.6": "six",
-  "one.7": "seven",
-  "one.8": "eight",
-  "one.9": "nine",
-  "one.10": "ten",
-  "one.J": "jack",
-  "one.Q": "queen",
-  "one.K": "king",
-  "one.A": "ace",
-  "one.2": "deuce",
-  "one.JK": "joker",
-  "one.3": "black three",
-  "slot.2": "Deuces",
-  "slot.JK": "Jokers",
-  "slot.4": "Fours",
-  "slot.5": "Fives",
-  "slot.6": "Sixes",
-  "slot.7": "Sevens",
-  "slot.8": "Eights",
-  "slot.9": "Nines",
-  "slot.10": "Tens",
-  "slot.J": "Jacks",
-  "slot.Q": "Queens",
-  "slot.K": "Kings",
-  "slot.A": "Aces",
-  "slot.3": "Black threes",
-  "slot.wild": "Wild cards",
+  "table.dealer.short": "D",
 
   "act.draw": "Draw",
   "act.take": "Take pile",
@@ -242,25 +196,6 @@ export const en = {
   "selection.count.other": "{count} selected",
   "selection.points": "{points} points",
 
-  "amount.none": "no",
-  "amount.single": "one",
-  "count.canastas.one": "{count} canasta",
-  "count.canastas.other": "{count} canastas",
-  "count.cards.one": "{count} card",
-  "count.cards.other": "{count} cards",
-  "count.unfinished.one": "{count} unfinished meld",
-  "count.unfinished.other": "{count} unfinished melds",
-  "form.of_ranks": " of {ranks}",
-  "form.uses": "this uses {count} and ",
-  "form.uses_both": "this uses {count} natural and {wilds} wild, and ",
-  "form.or_wild": " or one and a wild card",
-  "form.natural_of": ", one of them natural",
-  "form.natural_one": ", one of them natural,",
-  "form.natural_too": ", none natural",
-  "form.or_canasta": ", or a whole canasta,",
-  "form.or_undo": ", or undo",
-  "form.or_pass.yes": ", and must be",
-  "form.or_pass.no": ", or the hand let end",
   "why.yes": "the partner said yes",
   "why.black-threes": "black threes are down",
   "why.off": "the penalty is off at this table",
@@ -269,9 +204,9 @@ export const en = {
   "why.legal": "the pile may be taken like this",
 
   "doubt.title": "Are you sure?",
-  "doubt.freezes": "Discarding {rank:one} freezes the pile, and cannot be taken back.",
+  "doubt.freezes": "Discarding {rank_a} freezes the pile, and cannot be taken back.",
   "doubt.spoils":
-    "This makes your natural canasta of {rank:ranks} mixed: its bonus falls from {natural} to {mixed} points.",
+    "This makes your natural canasta of {rank_of} mixed: its bonus falls from {natural} to {mixed} points.",
   "doubt.charge":
     "The pile cannot be taken like this. Trying it costs {points} points, which cannot be taken back.",
   "doubt.yes": "Do it all the same",
@@ -294,7 +229,7 @@ export const en = {
   "hint.take": "take the pile with {cards}",
   "hint.take.none": "take the pile onto your meld",
   "hint.meld": "meld {cards}",
-  "hint.add": "add {cards} to your {slot}",
+  "hint.add": "add {cards} to your {rank_many}",
   "hint.discard": "discard {cards}",
   "hint.ask": "ask your partner for leave to go out",
   "hint.yes": "answer yes",
@@ -318,7 +253,9 @@ export const en = {
   "sheet.item": "Item",
   "sheet.total": "This hand",
   "sheet.out": "{name} went out.",
+  "sheet.out.you": "You went out.",
   "sheet.outConcealed": "{name} went out concealed.",
+  "sheet.outConcealed.you": "You went out concealed.",
   "sheet.ending.stock empty": "The stock ran out.",
   "sheet.ending.pile declined": "The stock was empty and the pile was declined.",
   "sheet.ending.last red three": "The last card was a red three.",
@@ -335,6 +272,7 @@ export const en = {
   "sheet.won": "{name} won the match.",
   "sheet.wonYou": "You won the match.",
   "sheet.wonWe": "Your side won the match.",
+  "sheet.wonThey": "They won the match.",
   "sheet.tie": "The match ends in a tie.",
   "sheet.conceded": "You conceded the match.",
   "sheet.target": "to {target}",
@@ -369,6 +307,7 @@ export const en = {
 
   "menu.title": "Menu",
   "menu.settings": "Settings",
+  "menu.language": "Language",
   "menu.theme": "Cloth",
   "menu.theme.switch": "Light or dark cloth",
   "menu.theme.auto": "as the device",
@@ -431,6 +370,4 @@ export const en = {
   "help.key.names.ends": "Home End",
   "help.key.names.space": "Space",
   "help.key.names.esc": "Esc",
-
-  "list.and": "{first} and {last}",
 } as const;

@@ -1,7 +1,8 @@
 /** What a person is told to do now, and a hint in words. */
 import type { Advice, SideView, TableView } from "../messages";
 import { can } from "../state/choose";
-import { sign, slotName } from "./cards";
+import { rankWords, sign } from "./cards";
+import { seatName } from "./sides";
 import { maybe, t } from "./t";
 import type { CardWords } from "./tell";
 
@@ -9,10 +10,10 @@ import type { CardWords } from "./tell";
 export function prompt(view: TableView, side: SideView | undefined): string {
   if (view.phase === "over") return t("prompt.over");
   if (view.phase === "deal") return t("prompt.deal");
-  const actor = view.actor === null ? "" : (view.seats[view.actor]?.name ?? "");
+  const actor = seatName(view, view.actor);
   if (view.seats[view.me]?.resting) return t("prompt.resting");
   if (!view.my_move) return t(view.phase === "answer" ? "prompt.waitAnswer" : "prompt.wait", { name: actor });
-  if (view.phase === "answer") return t("prompt.answer", { name: view.seats[view.turn_seat]?.name ?? "" });
+  if (view.phase === "answer") return t("prompt.answer", { name: seatName(view, view.turn_seat) });
   if (view.phase === "draw") return drawing(view);
   const missing = side && !side.opened && view.laid > 0 ? side.need - view.laid : 0;
   return missing > 0 ? t("prompt.opening", { missing }) : t("prompt.play");
@@ -30,7 +31,7 @@ export function advice(hint: Advice, view: TableView | null, words: CardWords = 
   const faces = words(
     hint.keys.map((key) => view?.hand.find((card) => card.key === key)?.face ?? key.split(".")[0] ?? ""),
   );
-  const slot = slotName(/^add ([^:]+):/.exec(hint.action)?.[1] ?? "").toLowerCase();
+  const slot = /^add ([^:]+):/.exec(hint.action)?.[1] ?? "";
   if (hint.verb === "take" && !hint.keys.length) return t("hint.take.none");
-  return maybe(`hint.${hint.verb}`, hint.action, { cards: faces, slot });
+  return maybe(`hint.${hint.verb}`, hint.action, { cards: faces, ...rankWords(slot) });
 }

@@ -1,13 +1,16 @@
 /** How a hand and a match ended, in words. */
 import type { HandResult, TableView } from "../messages";
-import { sideName } from "./sides";
+import { seatName, sideName } from "./sides";
 import { counted, maybe, t } from "./t";
 
 /** How a hand ended, and who went out. */
 export function ending(result: HandResult, view: TableView): string {
-  const name = result.out === null ? "" : (view.seats[result.out]?.name ?? "");
-  if (result.ending === "out") return t("sheet.out", { name });
-  if (result.ending === "out concealed") return t("sheet.outConcealed", { name });
+  const name = seatName(view, result.out);
+  const mine = result.out === view.me;
+  if (result.ending === "out") return mine ? t("sheet.out.you") : t("sheet.out", { name });
+  if (result.ending === "out concealed") {
+    return mine ? t("sheet.outConcealed.you") : t("sheet.outConcealed", { name });
+  }
   return maybe(`sheet.ending.${result.ending}`, result.ending);
 }
 
@@ -23,5 +26,6 @@ export function winning(view: TableView): string {
   if (view.winner === null) return t("sheet.tie");
   if (view.winner === view.my_side)
     return t(view.players > view.sides.length ? "sheet.wonWe" : "sheet.wonYou");
+  if (view.players > view.sides.length && view.sides.length === 2) return t("sheet.wonThey");
   return t("sheet.won", { name: sideName(view, view.winner) });
 }

@@ -2,8 +2,8 @@
 
 import { readFace } from "../cards/face";
 import type { TableView, Told } from "../messages";
-import { slotName, spokenList } from "./cards";
-import { sideName } from "./sides";
+import { rankWords, spokenList } from "./cards";
+import { seatName, sideName } from "./sides";
 import { type CountedKey, counted, has, type Key, t } from "./t";
 
 /** How cards are put into the sentence: in words for the ear, in signs for the eye. */
@@ -12,12 +12,12 @@ export type CardWords = (faces: string[]) => string;
 /** The sentence of an event, as a seat of this view tells it. */
 export function tell(event: Told, view: TableView, words: CardWords = spokenList): string {
   const mine = event.seat === view.me;
-  const name = view.seats[event.seat]?.name ?? "";
+  const name = seatName(view, event.seat);
   const said = [main(event, name, mine, words)];
   if (event.red_threes?.length) {
     said.push(counted("tell.redThrees", event.red_threes.length, { cards: redThrees(event, view, words) }));
   }
-  if (event.canasta) said.push(t(`tell.canasta.${event.canasta}`, { ranks: ranks(event) }));
+  if (event.canasta) said.push(t(`tell.canasta.${event.canasta}`, rankWords(event.slot ?? "")));
   if (event.opened) said.push(t("tell.opened"));
   if (event.joined && event.verb !== "take") said.push(counted("tell.joined", event.joined));
   if (event.froze) said.push(t("tell.froze"));
@@ -26,11 +26,6 @@ export function tell(event: Told, view: TableView, words: CardWords = spokenList
   if (event.hand_over) said.push(t("tell.handOver"));
   if (event.match_over) said.push(t("tell.matchOver"));
   return said.join(" ");
-}
-
-/** What the meld of an event is called within a sentence: "queens". */
-function ranks(event: Told): string {
-  return slotName(event.slot ?? "").toLowerCase();
 }
 
 /** The red threes of an event; of a deal with the side that has them. */
@@ -66,12 +61,12 @@ function main(event: Told, name: string, mine: boolean, words: CardWords): strin
     case "take": {
       const onto = event.cards?.length ? "" : ".meld";
       const key = `tell.take${mine ? ".you" : ""}${onto}` as CountedKey;
-      return counted(key, event.captured ?? 0, { name, cards, ranks: ranks(event) });
+      return counted(key, event.captured ?? 0, { name, cards, ...rankWords(event.slot ?? "") });
     }
     default: {
       const own = `tell.${event.verb}.you`;
       const key = (mine && has(own) ? own : `tell.${event.verb}`) as Key;
-      return t(key, { name, cards, ranks: ranks(event), points: event.points ?? 0 });
+      return t(key, { name, cards, ...rankWords(event.slot ?? ""), points: event.points ?? 0 });
     }
   }
 }

@@ -1,0 +1,111 @@
+import type { house as english } from "./en-house";
+import type { Translated } from "./languages";
+
+/** Hausregeln, eigene Regeln, Regeln aus einem Link. */
+export const house: Translated<typeof english> = {
+  "lobby.house": "Hausregeln",
+  "lobby.house.changed.one": "{count} geändert",
+  "lobby.house.changed.other": "{count} geändert",
+  "lobby.house.bands":
+    "Das Minimum für die niedrigsten Punktestände, dann PUNKTESTAND:MINIMUM für jede höhere Stufe.",
+  "lobby.house.off": "0: {off}",
+  "lobby.house.span": "{lowest} bis {highest}",
+  "lobby.house.span.step": "{lowest} bis {highest} in Schritten von {step}",
+  "lobby.house.mend.one": "Eine Hausregel muss erst berichtigt werden: Sieh, was dort steht.",
+  "lobby.house.mend.other": "{count} Hausregeln müssen erst berichtigt werden: Sieh, was dort steht.",
+  "lobby.house.mend.show": "Zeigen",
+  "lobby.house.also": "Hängt zusammen mit",
+  "lobby.house.reset": "Zurück zum Regelwerk",
+  "lobby.house.reset.own": "Zurück zu dem, was gespeichert ist",
+  "lobby.house.find": "Regel suchen",
+  "lobby.house.found.one": "{count} Regel",
+  "lobby.house.found.other": "{count} Regeln",
+  "lobby.house.found.none": "Keine Regel enthält diese Wörter.",
+  "lobby.house.yes": "ja",
+  "lobby.house.no": "nein",
+  "lobby.house.bands.only": "{minimum} bei jedem Stand",
+  "lobby.house.bands.below": "{minimum} unter {score}",
+  "lobby.house.bands.from": "{minimum} ab {score}",
+
+  "differs.title": "Was anders ist als klassisch",
+  "differs.none": "Nichts: Das ist das klassische Spiel.",
+  "differs.rule": "Regel",
+  "differs.classic": "Klassisch",
+  "differs.here": "Hier",
+  "differs.yours": "{rule}, eine Hausregel",
+  "differs.all.one": "{count} weitere zeigen",
+  "differs.all.other": "{count} weitere zeigen",
+  "differs.count.one": "{count} Regel ist anders als klassisch",
+  "differs.count.other": "{count} Regeln sind anders als klassisch",
+  "differs.count.none": "Die klassischen Regeln",
+  "differs.fewer": "Weniger zeigen",
+  "differs.failed": "Was diese Regeln ändern, lässt sich gerade nicht nachsehen.",
+  "differs.faulty": "Soweit man so spielen kann.",
+
+  "remark.usual_deal":
+    "Bei {players} Spielern sind mit diesen Paketen je {usual} Karten üblich; hier sind es {deal}.",
+  "remark.usual_wild_melds":
+    "Eine Canasta aus wilden Karten bringt meist 1.000 oder 2.000 Punkte; hier bringt sie {bonus}.",
+  "remark.usual_meld_limit": "Wo unfertige Meldungen begrenzt sind, sind 3 üblich; hier sind es {limit}.",
+  "remark.usual_three_packs": "Bei {players} Spielern und {packs} Paketen ist das üblich:",
+  "remark.target_unused":
+    "Die Zahl der Runden liegt fest ({hands}), also kommt es auf die {target} Punkte zum Sieg nie an.",
+  "remark.waiver_idle":
+    "Dass verdecktes Ausmachen kein Minimum braucht, ändert nichts: Im Zug der Erstmeldung kann niemand verdeckt ausmachen.",
+  "remark.band_unreached":
+    "Die Partie endet bei {target} Punkten, bevor das Minimum der Erstmeldung ab {score} erreicht wird.",
+  "remark.offer": "{rule}: {value}",
+  "remark.take": "So spielen",
+
+  "own.yours": "Deine",
+  "own.linked": "Aus einem Link",
+  "own.about": "{preset}, unverändert",
+  "own.about.changed.one": "{preset} mit {count} Hausregel",
+  "own.about.changed.other": "{preset} mit {count} Hausregeln",
+  "own.keep": "Diese Regeln speichern",
+  "own.share": "Als Link teilen",
+  "own.rename": "Umbenennen",
+  "own.remove": "Entfernen",
+  "own.keep.title": "Diese Regeln auf diesem Gerät speichern",
+  "own.keep.name": "Name",
+  "own.keep.replaces": "Du hast schon Regeln, die so heißen; diese treten an ihre Stelle.",
+  "own.keep.full":
+    "Dieses Gerät hat {most} deiner Regelwerke, mehr dürfen es nicht sein. Entferne zuerst eines davon.",
+  "own.keep.yes": "Speichern",
+  "own.keep.unnamed": "Gib ihnen zuerst einen Namen.",
+  "own.rename.title": "„{name}“ umbenennen",
+  "own.rename.taken": "Andere deiner Regeln heißen schon so.",
+  "own.rename.yes": "Umbenennen",
+  "own.remove.title": "„{name}“ entfernen?",
+  "own.remove.question":
+    "Diese Regeln verschwinden von diesem Gerät. Partien, die danach gespielt werden, gehen weiter; die Regeln lassen sich nicht zurückholen.",
+  "own.remove.yes": "Entfernen",
+  "own.cancel": "Abbrechen",
+  "own.kept": "„{name}“ ist auf diesem Gerät gespeichert.",
+  "own.removed": "„{name}“ ist entfernt.",
+  "own.unkept":
+    "Dieser Browser speichert nichts (ein privates Fenster, oder sein Speicher ist voll): Deine Regeln bleiben hier, bis diese Seite geschlossen wird. Ein Link bringt sie zurück.",
+  "own.share.title": "Diese Regeln als Link",
+  "own.share.about":
+    "Wer ihn auf diesem Server öffnet, sieht das Formular mit diesen Regeln ausgefüllt und wählt selbst. Er enthält die Regeln und ihren Namen, sonst nichts.",
+  "own.share.link": "Link",
+  "own.share.copy": "Kopieren",
+  "own.share.copied": "Der Link ist kopiert.",
+  "own.share.select": "Kopiere ihn von hier.",
+
+  "shared.from": "Aus einem Link",
+  "shared.from.named": "Aus einem Link: „{name}“",
+  "shared.taken":
+    "Das Formular ist mit den Regeln des Links ausgefüllt. Gespeichert wird nur, was du speicherst; sieh dir an, was anders ist, und nimm dann Platz.",
+  "shared.away": "Verwerfen",
+  "shared.refused": "Die Regeln dieses Links können nicht übernommen werden",
+  "shared.refused.about": "Hier wurde nichts geändert. Was daran nicht stimmt:",
+  "shared.word": "Wort {word}, „{text}“: {fault}",
+  "shared.long": "Er hat hinter dem Rautezeichen {length} Zeichen; gelesen werden höchstens {most}.",
+  "shared.unknown": "Seinen Teil {place}, „{part}“, kennt diese Version nicht.",
+  "shared.twice": "Sein Teil {place}, „{part}“, steht ein zweites Mal da.",
+  "shared.sign": "Sein Teil {place}, „{part}“, ist nicht so geschrieben, wie Links es sind.",
+  "shared.cut": "Er ist nicht ganz: Hinter „{tail}“ fehlt das Ende. Lass ihn dir noch einmal geben.",
+  "shared.empty": "Er nennt keine Regeln.",
+  "shared.close": "Schließen",
+};

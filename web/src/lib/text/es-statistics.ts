@@ -1,0 +1,132 @@
+import type { statistics as english } from "./en-statistics";
+import type { Translated } from "./languages";
+
+/** Lo que dice la página de estadísticas. */
+export const statistics: Translated<typeof english> = {
+  "stat.title": "Estadísticas",
+  "stat.about":
+    "Lo que se ha jugado en este dispositivo. Se queda en este navegador; las cifras son las de las hojas de puntos.",
+  "stat.none": "Todavía no se ha contado nada. En cuanto termine una ronda, contará aquí.",
+  "stat.play": "A las mesas",
+  "stat.unreached":
+    "No se pudo llegar al servidor, así que lo jugado desde la última visita aún no está contado.",
+  "stat.closed":
+    "Este navegador no guarda nada para esta página, como en algunas ventanas privadas. Las cifras se piden de nuevo en cada visita, y solo cuentan lo que el servidor aún tiene; no se puede importar un archivo, y no hay nada que borrar.",
+  "stat.full":
+    "El espacio que este navegador da a la página se ha agotado. Lo que se acaba de contar se muestra, pero no se guarda: se pedirá de nuevo en la próxima visita. Libera espacio, o exporta las estadísticas y bórralas.",
+
+  "stat.overview": "Todas las partidas",
+  "stat.won": "Partidas ganadas",
+  "stat.won.of": "{won} de {played}",
+  "stat.rate": "{percent} % ganadas",
+  "stat.ended": "perdidas {lost}, empatadas {tied}",
+  "stat.conceded.one": "{count} de las perdidas, por abandono",
+  "stat.conceded.other": "{count} de las perdidas, por abandono",
+  "stat.streak": "Victorias seguidas",
+  "stat.streak.longest": "la racha más larga: {count}",
+  "stat.bestHand": "Mejor ronda",
+  "stat.bestMatch": "Mejor partida",
+  "stat.average": "Puntos por ronda",
+  "stat.hands.one": "en {count} ronda",
+  "stat.hands.other": "en {count} rondas",
+  "stat.givenUp.one": "{count} ronda abandonada, sin contar",
+  "stat.givenUp.other": "{count} rondas abandonadas, sin contar",
+  "stat.canastas": "Canastas hechas",
+  "stat.canastas.kinds": "naturales {natural}, mixtas {mixed}, de comodines {wild}",
+  "stat.out": "Cierres",
+  "stat.out.concealed": "de ellos, ocultos {count}",
+  "stat.pickups": "Pozos tomados",
+  "stat.nothing": "aún nada",
+
+  "stat.byRules": "Por reglas",
+  "stat.byOpponent": "Por rivales",
+  "stat.byOpponent.about":
+    "Una partida contra distintos jugadores del ordenador cuenta una vez por cada clase. El número es el peldaño de la escalera.",
+  "stat.ownRules": "Reglas de la casa",
+  "stat.player.level": "{level} · {player}",
+  "stat.column.rules": "Reglas",
+  "stat.column.opponent": "Rival",
+  "stat.column.played": "Jugadas",
+  "stat.column.won": "Ganadas",
+  "stat.column.rate": "Proporción",
+  "stat.column.hands": "Rondas",
+  "stat.column.average": "Puntos por ronda",
+  "stat.column.bestHand": "Mejor ronda",
+  "stat.column.bestMatch": "Mejor partida",
+  "stat.percent": "{percent} %",
+
+  "stat.margins": "Las últimas partidas",
+  "stat.margins.about":
+    "Por cuántos puntos ibas por delante o por detrás al final de cada una, la más reciente a la derecha. Contorno discontinuo: abandonada.",
+  "stat.margins.label":
+    "Barras: la diferencia en tus últimas {count} partidas terminadas, de {lowest} a {highest} puntos. La tabla de abajo tiene cada una.",
+  "stat.margins.match": "{when}, {rules}: {outcome}, {margin}",
+  "stat.outcome.won": "ganada",
+  "stat.outcome.lost": "perdida",
+  "stat.outcome.tied": "empate",
+  "stat.outcome.conceded": "perdida, abandonada",
+  "stat.outcome.running": "aún en juego",
+  "stat.asTable": "Como tabla",
+  "stat.column.when": "Cuándo",
+  "stat.column.outcome": "Resultado",
+  "stat.column.margin": "Diferencia",
+  "stat.column.hand": "Ronda",
+
+  "stat.running": "Una partida, ronda a ronda",
+  "stat.running.about":
+    "La puntuación de cada bando después de cada ronda. También están las partidas que aún se juegan.",
+  "stat.running.choose": "Qué partida",
+  "stat.running.option": "{when} · {rules} · {outcome}",
+  "stat.running.label":
+    "Líneas: la puntuación de cada bando después de cada una de {count} rondas. La tabla de abajo tiene todas las cifras.",
+  "stat.running.start": "Inicio",
+  "stat.side.you": "Tú",
+  "stat.side.we": "Nosotros",
+  "stat.side.they": "Rivales",
+  "stat.side.opponent": "Rival",
+  "stat.side.numbered": "Rival {number}",
+
+  "stat.keep": "Guardar, llevar u olvidar",
+  "stat.keep.about":
+    "Un navegador puede borrar lo que guarda una página. Un archivo es una copia, y lleva las estadísticas a otro dispositivo.",
+  "stat.export": "Exportar como archivo",
+  "stat.import": "Importar un archivo",
+  "stat.reset": "Borrar",
+  "stat.reset.question":
+    "Se olvidan todas las estadísticas de este dispositivo, y lo jugado hasta ahora no se vuelve a contar. No se puede deshacer; un archivo exportado antes se puede importar.",
+  "stat.reset.yes": "Olvidarlas",
+  "stat.reset.no": "Conservarlas",
+  "stat.reset.done": "Las estadísticas empiezan de nuevo.",
+  "stat.reset.unreached":
+    "No se ha borrado nada: no se pudo llegar al servidor, y lo jugado desde la última visita se habría contado después.",
+  "stat.imported.one": "Se ha añadido o completado {count} partida.",
+  "stat.imported.other": "Se han añadido o completado {count} partidas.",
+  "stat.imported.none": "Todo lo de este archivo ya estaba contado; nada ha cambiado.",
+  "stat.refused": "El archivo no se ha importado, y nada ha cambiado. {why}",
+  "stat.refused.unread": "No se pudo leer.",
+  "stat.refused.unkept": "A este navegador no le queda espacio para él, o no guarda nada para esta página.",
+  "stat.refused.large": "Tiene {size} bytes; se leen {limit} como máximo.",
+  "stat.refused.json":
+    "No está entero, o no es JSON: desde la línea {line}, columna {column}, no se puede leer.",
+  "stat.refused.foreign": "No contiene estadísticas exportadas por esta página.",
+  "stat.refused.version": "Lo escribió otra versión de este programa; esta lee la versión {wanted}.",
+  "stat.refused.object": "{place}: ahí hacen falta varios valores con nombre, entre llaves.",
+  "stat.refused.missing": "{place}: ahí falta «{name}».",
+  "stat.refused.unknown": "{place}: «{name}» no pinta nada ahí.",
+  "stat.refused.list": "{place}: ahí hace falta una lista de {most} elementos como máximo.",
+  "stat.refused.whole": "{place}: ahí hace falta un número entero de {low} a {high}.",
+  "stat.refused.yes": "{place}: ahí hace falta true o false.",
+  "stat.refused.word": "{place}: ahí hace falta un nombre sencillo de letras y cifras.",
+  "stat.refused.time": "{place}: ahí hacen falta una fecha y una hora, como 2026-11-30T18:00:00Z.",
+  "stat.refused.twice": "{place}: esta partida ya está en el archivo.",
+  "stat.refused.order": "{place}: ahí toca la ronda {wanted}.",
+  "stat.refused.seat": "{place}: ahí hace falta un número menor que {below}.",
+  "stat.refused.sum": "{place}: esto debería sumar {wanted}, pero suma {found}.",
+
+  "stat.remark.bestHand": "Tu mejor ronda hasta ahora: {points} puntos.",
+  "stat.remark.best": "La mejor ronda hasta ahora: {points} puntos.",
+  "stat.remark.streak.one": "{count} victoria seguida.",
+  "stat.remark.streak.other": "{count} victorias seguidas.",
+  "stat.remark.won": "Partidas ganadas: {won} de {played}.",
+  "stat.remark.more": "Tus estadísticas",
+};
