@@ -35,7 +35,7 @@ class Teller:
         if reds := event.get("red_threes"):
             said.append(self._counted("tell.redThrees", len(reds), cards=self._reds(event)))
         if sort := event.get("canasta"):
-            said.append(self._text(f"tell.canasta.{sort}", ranks=self._ranks(event)))
+            said.append(self._text(f"tell.canasta.{sort}", **self._ranks(event)))
         if event.get("opened"):
             said.append(self._text("tell.opened"))
         if event.get("joined") and event["verb"] != "take":

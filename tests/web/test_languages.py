@@ -163,7 +163,7 @@ def test_the_dialogs_have_no_english_word(serving: Serving, open_page: Opener, l
     _lobby(page, serving)
     page.wait_for_selector("li .open")
     reader.look()
-    page.locator("li .button").first.click()
+    page.locator("li button.round").first.click()
     page.wait_for_selector("dialog")
     reader.look()
     assert reader.found == {}
@@ -233,8 +233,8 @@ def test_what_is_wrong_with_house_rules_changes_with_the_language(serving: Servi
     page = open_page(*PHONE, locale="de-DE")
     _lobby(page, serving)
     page.locator("summary").click()
-    page.get_by_label("Gegebene Karten").fill("40")
-    page.locator(".start").click()
+    page.get_by_label("Gegebene Karten", exact=True).fill("40")
+    page.get_by_label("Gegebene Karten", exact=True).blur()
     page.wait_for_selector(".wrong")
     assert page.locator(".wrong").inner_text() == "„Gegebene Karten“ reicht von 5 bis 20; 40 geht nicht."
     page.get_by_label("Sprache").select_option("es")
