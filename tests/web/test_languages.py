@@ -124,6 +124,8 @@ def test_a_whole_hand_has_no_english_word(
             page.keyboard.press("h")
             page.wait_for_selector(".hint")
             reader.look()
+            page.keyboard.press("h")
+            page.wait_for_selector(".hint", state="detached")
         assert player.step()
         page.wait_for_selector(".page[data-my-move=true], dialog [data-act=next]")
     reader.look()

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 PHONE, NARROW, DESKTOP = (390, 844), (320, 640), (1440, 900)
 FROZEN = "/pile#rules=classic&top=9&frozen=wild&melds=K,K,K,2&hand=9,9,Q,5,6&cards=10"
+NAMES = {"steady"}
+"""Words in the names of whoever plays in the file that is replayed."""
 BROKEN = "/pile#rules=classic&top=9"
 FRESH = "[data-testid=verdict][data-fresh=true]"
 
@@ -54,7 +56,7 @@ def _house_rules(page: Page, url: str, look: Look) -> None:
         look()
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog", state="detached")
-    page.goto(f"{url}/new#rules=classic")
+    page.goto(f"{url}/new#rules=&end")
     page.wait_for_selector("[data-testid=link]")
     look()
 
@@ -114,7 +116,7 @@ def test_no_page_has_an_english_word(serving: Serving, open_page: Opener, locale
     reader = Reader(page, code)
     PAGES[name](page, serving.url, reader.look)
     assert len(reader.texts) > 40
-    assert reader.found == {}
+    assert reader.found.keys() <= NAMES
 
 
 @pytest.mark.parametrize("size", [NARROW, PHONE, DESKTOP])

@@ -92,7 +92,7 @@ export const replays: Translated<typeof english> = {
   "replay.which": "Runde",
   "replay.which.hand": "Runde {hand}: {scores}",
   "replay.which.open": "Runde {hand}: nicht beendet",
-  "replay.knowledge": "Gesehen von",
+  "replay.knowledge": "Sicht",
   "replay.knowledge.open": "Alle Karten offen",
   "replay.knowledge.seat": "{name} allein",
   "replay.turns": "Zug um Zug",

@@ -91,7 +91,7 @@ export const replays: Translated<typeof english> = {
   "replay.which": "Ronda",
   "replay.which.hand": "Ronda {hand}: {scores}",
   "replay.which.open": "Ronda {hand}: sin terminar",
-  "replay.knowledge": "Según la ve",
+  "replay.knowledge": "Vista",
   "replay.knowledge.open": "Todas las cartas a la vista",
   "replay.knowledge.seat": "Solo {name}",
   "replay.turns": "Turno a turno",
