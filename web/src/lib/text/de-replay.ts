@@ -79,8 +79,8 @@ export const replays: Translated<typeof english> = {
   "replay.steering": "Schritte",
   "replay.first": "Erster Schritt der Runde",
   "replay.previous": "Voriger Schritt",
-  "replay.play": "Abspielen",
-  "replay.pause": "Anhalten",
+  "replay.play": "Start",
+  "replay.pause": "Stopp",
   "replay.next": "Nächster Schritt",
   "replay.last": "Letzter Schritt der Runde",
   "replay.slider": "Schritt",
@@ -110,5 +110,5 @@ export const replays: Translated<typeof english> = {
   "replay.nothing":
     "In dieser Partie ist noch keine Runde beendet, also gibt es nichts, wodurch man gehen könnte.",
   "replay.keys":
-    "← → Schritt für Schritt, Pos1 und Ende an die Enden der Runde, die Leertaste spielt ab und hält an.",
+    "← → Schritt für Schritt, Pos1 und Ende an die Enden der Runde, Leertaste für Start und Stopp.",
 };

@@ -78,7 +78,7 @@ export const replays: Translated<typeof english> = {
   "replay.steering": "Pasos",
   "replay.first": "Primer paso de la ronda",
   "replay.previous": "Paso anterior",
-  "replay.play": "Reproducir",
+  "replay.play": "Iniciar",
   "replay.pause": "Pausa",
   "replay.next": "Paso siguiente",
   "replay.last": "Último paso de la ronda",
@@ -107,5 +107,5 @@ export const replays: Translated<typeof english> = {
   "replay.seen.hand": "Reparto:",
   "replay.seen.pile": "Primer pozo:",
   "replay.nothing": "En esta partida aún no ha terminado ninguna ronda, así que no hay nada que recorrer.",
-  "replay.keys": "← → un paso, Inicio y Fin a los extremos de la ronda, Espacio reproduce y hace pausa.",
+  "replay.keys": "← → un paso, Inicio y Fin a los extremos de la ronda, Espacio inicia y hace pausa.",
 };
