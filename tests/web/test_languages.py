@@ -48,7 +48,7 @@ def _speak(page: Page, code: str) -> None:
     """Choose a language in the menu of the table, by its own name."""
     open_menu(page)
     page.locator(f"dialog label[lang={code}]").click()
-    page.wait_for_function(f"document.documentElement.lang === '{code}'")
+    page.wait_for_selector(f"html[lang={code}]")
 
 
 @pytest.mark.parametrize(
