@@ -247,7 +247,7 @@ def test_it_can_be_used_by_keys_alone(serving: Serving, open_page: Opener) -> No
 def test_what_is_heard_is_the_verdict_and_why(serving: Serving, open_page: Opener) -> None:
     page = open_page(*PHONE)
     go(page, serving, FROZEN)
-    heard = page.locator("[role=status]").inner_text()
+    heard = page.locator(".unseen[role=status]").inner_text()
     assert heard.startswith("No, the pile cannot be taken. The pile is frozen")
     assert unnamed(page) == []
     card = group(page, HAND).locator("[data-word='9']")
