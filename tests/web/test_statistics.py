@@ -77,11 +77,9 @@ def test_a_match_played_here_is_counted_as_its_record_has_it(serving: Serving, o
     table = new_match(page, serving.url, hands=1)
     deal(page)
     player = ByKeys(page)
-    while not page.locator("dialog [data-testid=remark]").count():
-        if page.locator("dialog").count():
-            page.wait_for_selector("dialog [data-testid=remark]")
-        else:
-            player.step()
+    while player.step():
+        pass
+    page.locator("[data-act=sheet]").click()
     record = read_history(page.request.get(f"{serving.url}/api/tables/{table}/file").text())
     mine = record.scores[0]
     page.locator("[data-testid=remark]", has_text="Matches won").wait_for()
