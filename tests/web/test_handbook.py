@@ -8,7 +8,7 @@ import pytest
 
 from canasta.rules import PRESETS, SECTIONS
 from tests.web.conftest import Opener
-from tests.web.test_accessible import _faults as faults
+from tests.web.test_accessible import axe_faults as faults
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -12,7 +12,7 @@ from tests.web.conftest import Opener
 from tests.web.test_accessible import axe_faults
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
     from tests.web.serving import Serving
 
@@ -210,7 +210,7 @@ def test_a_fault_is_shown_although_another_rule_is_sought(serving: Serving, open
 def test_an_answer_that_comes_late_is_not_shown(serving: Serving, open_page: Opener) -> None:
     page = open_page(*DESKTOP)
     begin(page, serving.url, edit=True)
-    held = []
+    held: list[Route] = []
     page.route("**/api/rules", lambda route: held.append(route) if not held else route.continue_())
     field = page.get_by_label("Cards dealt", exact=True)
     with page.expect_request("**/api/rules"):
