@@ -58,7 +58,7 @@ def tick(page: Page, name: str) -> None:
 
 
 def settled_faults(page: Page) -> list[str]:
-    """What axe finds where the button at the bottom lies at its own place, over nothing that it would be said to hide."""
+    """What axe finds where the button at the bottom lies at its own place, and hides nothing."""
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     return axe_faults(page)
 
