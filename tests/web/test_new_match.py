@@ -666,3 +666,12 @@ def test_five_at_a_table_are_a_house_rule_like_any_other(serving: Serving, open_
     page.wait_for_selector("[data-testid=link]")
     page.get_by_role("combobox", name="Opponent 4", exact=True).wait_for()
     start(page)
+
+
+def test_the_rules_to_read_are_those_chosen_house_rules_included(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*DESKTOP)
+    begin(page, serving.url, edit=True)
+    fill(page, "Points to win", "3000")
+    page.wait_for_selector("[data-differs=target]")
+    page.goto(serving.url + (page.get_by_role("link", name="Read these rules").get_attribute("href") or ""))
+    assert "3,000" in page.locator("[id='match.end']").inner_text()
