@@ -304,3 +304,9 @@ def test_without_the_server_it_says_so_and_answers_once_it_is_back(serving: Serv
     page.wait_for_selector("#answer :text('could not be reached')")
     page.unroute("**/api/pile")
     expect(page, "Now the cards of your hand.")
+
+
+def test_a_link_with_two_melds_of_a_rank_is_refused_in_words(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*PHONE)
+    go(page, serving, "#rules=classic&top=9&melds=K,K,K/K,K,K&hand=9,9&cards=9")
+    expect(page, "Two melds of kings are told; a side has one of a kind.")
