@@ -368,6 +368,7 @@ def test_a_name_that_will_not_do_is_refused_with_the_place(serving: Serving, ope
     begin(page, serving.url, edit=True)
     fill(page, "Points to win", "3000")
     page.locator("[data-act=keep]:not([aria-disabled=true])").click()
+    page.wait_for_selector("dialog input:focus")
     page.keyboard.press("Enter")
     assert page.locator("dialog .wrong").inner_text() == "Give them a name first."
     page.locator("dialog input").fill("ab<script>")

@@ -84,10 +84,10 @@ def alone(server: Serving, open_page: Opener) -> Page:
     """The pile page after one visit, without a network."""
     page = open_page(*PHONE, keeps=True)
     page.goto(f"{server.url}/pile")
-    page.wait_for_selector("[data-state=ready]", timeout=120_000)
+    page.wait_for_selector("[data-state=ready]", timeout=300_000)
     cut(page, server)
     page.goto(f"{server.url}/pile")
-    page.wait_for_selector(VERDICT, timeout=120_000)
+    page.wait_for_selector(VERDICT, timeout=300_000)
     return page
 
 
@@ -129,7 +129,7 @@ def test_matches_and_questions_are_never_kept(server: Serving, open_page: Opener
     new_match(page, server.url)
     deal(page)
     page.goto(f"{server.url}/pile")
-    page.wait_for_selector("[data-state=ready]", timeout=120_000)
+    page.wait_for_selector("[data-state=ready]", timeout=300_000)
     page.goto(server.url)
     page.wait_for_selector("form")
     paths = page.evaluate(KEPT)
