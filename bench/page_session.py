@@ -56,7 +56,7 @@ class _Taps(ByTaps):
             main.tap(force=True)
             # One card is refused, or added where it fits, or it is asked where a wild card shall go.
             page.wait_for_function(
-                f"""() => document.querySelector('[data-testid=refusal], .notice .line:not(.prompt, [data-testid])')
+                f"""() => document.querySelector('[data-testid=refusal], [data-testid=notice]')
                 || Number(document.querySelector('.page').dataset.version) > {before}"""
             )
         chosen = page.locator("button.card[aria-pressed=true]")

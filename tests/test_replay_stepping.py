@@ -327,6 +327,14 @@ def test_last_match_and_matches_by_name(tmp_path: Path) -> None:
     assert f"did you mean {kept.stem}?" in done.stderr
 
 
+def test_last_is_never_a_match_that_runs(tmp_path: Path) -> None:
+    """Its hands are still in play: who asks for the last match must not be shown them."""
+    piped(tmp_path, "q\n", "--seats", "you,steady", "--rules", "two-player", "--seed", "1")
+    done = piped(tmp_path, "", "last", verb="replay")
+    assert done.returncode == 2
+    assert "no kept match has ended yet" in done.stderr
+
+
 def test_list_for_programs_names_what_can_be_replayed(tmp_path: Path) -> None:
     piped(tmp_path, "", "--seats", "steady,steady", "--set", "hands=1", "--seed", "1")
     told = json.loads(piped(tmp_path, "", "--list", "--json", verb="replay").stdout)

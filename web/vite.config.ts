@@ -24,6 +24,7 @@ export default defineConfig(({ command }) => ({
   define: {
     __BUILD__: JSON.stringify(buildVersion(root)),
     __HANDBOOKS__: JSON.stringify("canasta-handbooks"),
+    __ENGINE__: JSON.stringify("canasta-engine"),
     __PYTHON__: JSON.stringify(PYTHON),
     __PYTHON_FILES__: JSON.stringify(PYTHON_FILES),
     __PYTHON_SIZE__: command === "build" ? pythonSize() : 0,

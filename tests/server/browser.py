@@ -22,7 +22,7 @@ Json = dict[str, Any]
 PATIENCE = 20.0
 """Seconds after which a test that waits for a message has failed."""
 
-FAST = Limits((1e6, 1e6), (1e6, 1e6))
+FAST = Limits((1e6, 1e6), (1e6, 1e6), replays=(1e6, 1e6), questions=(1e6, 1e6))
 """For scripts that play faster than people."""
 
 

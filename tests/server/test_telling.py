@@ -7,20 +7,26 @@ from dataclasses import replace
 
 import pytest
 
-from canasta.rules import preset
+from canasta.rules import Rules, preset
 from canasta.server.events import Dealt, Event, Played, Promised, Undone
 from canasta.server.host import _choice
 from canasta.server.shown import Told
+from canasta.server.table import Table
 from tests.server.worlds import new_table
 
 
-def told_of_a_hand(seed: int) -> list[Told]:
-    """All that the first of two novices is told of a hand in which wild cards may be melded by themselves."""
-    rules = replace(preset("two-player"), wild_melds=1000, hands=1)
+def dealt(rules: Rules, seed: int) -> Table:
+    """A table whose first hand has been dealt."""
     table, _ = new_table(rules, "two-player", 0)
     first: list[Event] = [Promised(1, bytes([seed] * 32).hex()), Dealt(1, 0)]
     for event in first:
         table.apply(event)
+    return table
+
+
+def told_of_a_hand(seed: int) -> list[Told]:
+    """All that the first of two novices is told of a hand in which wild cards may be melded by themselves."""
+    table = dealt(replace(preset("two-player"), wild_melds=1000, hands=1), seed)
     while (seat := table.actor) is not None:
         view = table.view(seat)
         assert view is not None
@@ -53,10 +59,7 @@ def test_the_sort_of_a_canasta_is_that_of_the_cards_that_were_told(seed: int) ->
 
 @pytest.mark.rule("undo")
 def test_what_is_taken_back_is_told_by_its_cards() -> None:
-    table, _ = new_table(preset("two-player"), "two-player", 0)
-    first: list[Event] = [Promised(1, bytes(32).hex()), Dealt(1, 0)]
-    for event in first:
-        table.apply(event)
+    table = dealt(preset("two-player"), 0)
     while True:
         view, seat = table.view(table.actor or 0), table.actor
         assert view is not None

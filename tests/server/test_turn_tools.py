@@ -12,6 +12,7 @@ from canasta.engine import view
 from canasta.history import read_history, verify
 from canasta.pickup_check import SECTIONS as CHECKED
 from canasta.pickup_check import VERDICTS
+from canasta.pile_question.answer import INCOMPLETE, TOLD
 from canasta.players import DEFAULT_PLAYER
 from canasta.rules import PRESETS, SECTIONS, Rules
 from canasta.rules.drawn import random_rules
@@ -149,7 +150,7 @@ def test_the_check_names_the_card_that_froze_the_pile() -> None:
 
 def test_every_text_of_the_server_has_a_section() -> None:
     assert {section for section, _ in REFUSALS.values()} | set(CHECKED.values()) <= set(SECTIONS)
-    assert set(TEXTS) == set(CHECKED) | set(VERDICTS)
+    assert set(TEXTS) == set(CHECKED) | set(VERDICTS) | set(TOLD.values()) | {"pile-depends", *INCOMPLETE}
 
 
 def test_giving_up_the_hand_lets_a_computer_player_finish_it(browser: Browser) -> None:

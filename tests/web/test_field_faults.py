@@ -451,7 +451,11 @@ def test_a_tap_in_a_pocket_starts_nothing(serving: Serving, open_page: Opener) -
     for x in range(60, SMALL[0], 120):
         for y in range(40, SMALL[1], 180):
             page.touchscreen.tap(x, y)
-    assert page.url == f"{serving.url}/"
+            assert "/table/" not in page.url
+            if page.url != f"{serving.url}/":
+                # Another page was opened, which begins nothing.
+                page.goto(serving.url)
+                page.wait_for_selector("form")
     assert page.evaluate(count) == 0
     # Even a double tap on the one button that begins a match deals no cards: they wait for a tap of their own.
     page.locator("button.start").tap()

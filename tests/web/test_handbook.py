@@ -87,7 +87,7 @@ def test_the_keyboard_reaches_the_contents_and_shows_where_it_is(serving: Servin
     assert page.evaluate("document.activeElement.textContent") == "The object of the game"
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
     page.keyboard.press("Enter")
-    assert page.url.endswith("#chapter.object")
+    page.wait_for_url("**#chapter.object")
 
 
 def _on_paper(page: Page) -> None:

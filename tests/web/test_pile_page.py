@@ -247,7 +247,7 @@ def test_it_can_be_used_by_keys_alone(serving: Serving, open_page: Opener) -> No
 def test_what_is_heard_is_the_verdict_and_why(serving: Serving, open_page: Opener) -> None:
     page = open_page(*PHONE)
     go(page, serving, FROZEN)
-    heard = page.locator("[role=status]").inner_text()
+    heard = page.locator(".unseen[role=status]").inner_text()
     assert heard.startswith("No, the pile cannot be taken. The pile is frozen")
     assert unnamed(page) == []
     card = group(page, HAND).locator("[data-word='9']")
@@ -304,3 +304,9 @@ def test_without_the_server_it_says_so_and_answers_once_it_is_back(serving: Serv
     page.wait_for_selector("#answer :text('could not be reached')")
     page.unroute("**/api/pile")
     expect(page, "Now the cards of your hand.")
+
+
+def test_a_link_with_two_melds_of_a_rank_is_refused_in_words(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*PHONE)
+    go(page, serving, "#rules=classic&top=9&melds=K,K,K/K,K,K&hand=9,9&cards=9")
+    expect(page, "Two melds of kings are told; a side has one of a kind.")

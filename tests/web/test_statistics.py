@@ -11,8 +11,15 @@ import pytest
 from canasta.history import read_history
 from tests.web.conftest import Opener, watch
 from tests.web.driver import ByKeys, close_dialog, deal, new_match, open_menu
+from tests.web.statistics_driver import (
+    await_tile,
+    choose_file,
+    export_file,
+    import_file,
+    open_statistics,
+    tile,
+)
 from tests.web.statistics_sample import Json, file_of, match, sample
-from tests.web.test_accessible import axe_faults
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -26,42 +33,6 @@ CLOSED = "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMExce
 FULL = """IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError') }"""
 UNREACHED = """{ const real = window.fetch; window.fetch = (...all) =>
   String(all[0]).startsWith('/api/figures') ? Promise.reject(new TypeError('no network')) : real(...all) }"""
-
-
-def _open(page: Page, serving: Serving) -> None:
-    page.goto(f"{serving.url}/statistics")
-    page.wait_for_selector("h2#keep")
-
-
-def _tile(page: Page, name: str) -> str:
-    return page.locator(f"[data-tile={name}]").inner_text()
-
-
-def _await_tile(page: Page, name: str, text: str) -> None:
-    page.locator(f"[data-tile={name}]", has_text=text).wait_for()
-
-
-def _choose(page: Page, content: str | bytes) -> None:
-    body = content.encode() if isinstance(content, str) else content
-    with page.expect_file_chooser() as chosen:
-        page.locator("[data-act=import]").click()
-    chosen.value.set_files({"name": "statistics.json", "mimeType": "application/json", "buffer": body})
-
-
-def _import(page: Page, content: str | bytes) -> str:
-    """Import a file; what is said of it."""
-    _choose(page, content)
-    said = page.locator("[data-testid=said]")
-    said.wait_for()
-    return said.inner_text()
-
-
-def _export(page: Page) -> Json:
-    with page.expect_download() as saved:
-        page.locator("[data-act=export]").click()
-    assert saved.value.suggested_filename.endswith(".json")
-    found: Json = json.loads(saved.value.path().read_text(encoding="utf-8"))
-    return found
 
 
 def _kept(page: Page) -> Json:
@@ -106,11 +77,9 @@ def test_a_match_played_here_is_counted_as_its_record_has_it(serving: Serving, o
     table = new_match(page, serving.url, hands=1)
     deal(page)
     player = ByKeys(page)
-    while not page.locator("dialog [data-testid=remark]").count():
-        if page.locator("dialog").count():
-            page.wait_for_selector("dialog [data-testid=remark]")
-        else:
-            player.step()
+    while player.step():
+        pass
+    page.locator("[data-act=sheet]").click()
     record = read_history(page.request.get(f"{serving.url}/api/tables/{table}/file").text())
     mine = record.scores[0]
     page.locator("[data-testid=remark]", has_text="Matches won").wait_for()
@@ -119,16 +88,16 @@ def test_a_match_played_here_is_counted_as_its_record_has_it(serving: Serving, o
         in page.locator("[data-testid=remark]").inner_text()
     )
     page.locator("[data-testid=remark] a").click()
-    _await_tile(page, "won", "of 1")
+    await_tile(page, "won", "of 1")
     for name in ("bestHand", "bestMatch", "average"):
-        assert f"{mine:,}".replace("-", "−") in _tile(page, name)
+        assert f"{mine:,}".replace("-", "−") in tile(page, name)
     won = int(record.winner == 0)
-    assert f"{won} of 1" in _tile(page, "won")
-    assert _tile(page, "streak").split("\n")[1] == str(won)
+    assert f"{won} of 1" in tile(page, "won")
+    assert tile(page, "streak").split("\n")[1] == str(won)
     result = record.hands[0].result
     assert result is not None
     pickups = sum(step.seat == 0 and step.text.startswith("take") for step in record.hands[0].steps)
-    assert str(pickups) in _tile(page, "pickups")
+    assert str(pickups) in tile(page, "pickups")
     assert page.locator("[data-row=own]").count() == 1
     assert page.locator("[data-row=steady] td").first.inner_text() == "1"
 
@@ -136,11 +105,11 @@ def test_a_match_played_here_is_counted_as_its_record_has_it(serving: Serving, o
 def test_a_reload_counts_nothing_twice(serving: Serving, open_page: Opener) -> None:
     page = open_page()
     _conceded(page, serving)
-    _open(page, serving)
-    _await_tile(page, "won", "0 of 1")
+    open_statistics(page, serving)
+    await_tile(page, "won", "0 of 1")
     for _ in range(2):
         page.reload()
-        _await_tile(page, "won", "0 of 1")
+        await_tile(page, "won", "0 of 1")
     assert len(_kept(page)["matches"]) == 1
 
 
@@ -153,7 +122,7 @@ def test_two_tabs_count_a_match_once(serving: Serving, open_page: Opener) -> Non
     page.goto(f"{serving.url}/statistics", wait_until="commit")
     other.goto(f"{serving.url}/statistics", wait_until="commit")
     for one in (page, other):
-        _await_tile(one, "won", "0 of 1")
+        await_tile(one, "won", "0 of 1")
     assert len(_kept(page)["matches"]) == 1
     assert problems == []
 
@@ -163,8 +132,8 @@ def test_a_match_that_was_removed_while_the_page_was_closed_counts_as_given_up(
 ) -> None:
     page = open_page()
     _conceded(page, serving)
-    _open(page, serving)
-    _await_tile(page, "won", "1 of the lost given up")
+    open_statistics(page, serving)
+    await_tile(page, "won", "1 of the lost given up")
     assert page.locator("rect.conceded").count() == 1
     page.locator("summary").first.click()
     assert "lost, given up" in page.locator("details table").first.inner_text()
@@ -176,20 +145,20 @@ def test_a_hand_given_up_is_told_and_counts_for_nothing_else(serving: Serving, o
     deal(page)
     _give_up(page, "this hand")
     page.wait_for_selector("[data-testid=remark]")
-    _open(page, serving)
-    _await_tile(page, "average", "1 hand given up")
-    assert "over 0 hands" in _tile(page, "average")
-    assert "none yet" in _tile(page, "won")
+    open_statistics(page, serving)
+    await_tile(page, "average", "1 hand given up")
+    assert "over 0 hands" in tile(page, "average")
+    assert "none yet" in tile(page, "won")
 
 
 def test_what_was_exported_comes_back_after_a_reset(serving: Serving, open_page: Opener) -> None:
     page = open_page()
     _conceded(page, serving)
-    _open(page, serving)
-    assert "7 matches were added" in _import(page, file_of(sample(7)))
-    _await_tile(page, "won", "of 8")
-    before = {name: _tile(page, name) for name in ("won", "streak", "bestHand", "canastas", "out", "pickups")}
-    saved = _export(page)
+    open_statistics(page, serving)
+    assert "7 matches were added" in import_file(page, file_of(sample(7)))
+    await_tile(page, "won", "of 8")
+    before = {name: tile(page, name) for name in ("won", "streak", "bestHand", "canastas", "out", "pickups")}
+    saved = export_file(page)
     assert (saved["format"], saved["version"], len(saved["matches"])) == ("canasta-statistics", 1, 8)
     _reset(page)
     page.locator(".none").wait_for()
@@ -197,12 +166,12 @@ def test_what_was_exported_comes_back_after_a_reset(serving: Serving, open_page:
     page.locator(".none").wait_for()
     page.wait_for_load_state("networkidle")
     assert page.locator("[data-tile]").count() == 0
-    assert "8 matches were added" in _import(page, json.dumps(saved))
-    _await_tile(page, "won", "of 8")
-    assert {name: _tile(page, name) for name in before} == before
-    assert "counted already" in _import(page, json.dumps(saved))
+    assert "8 matches were added" in import_file(page, json.dumps(saved))
+    await_tile(page, "won", "of 8")
+    assert {name: tile(page, name) for name in before} == before
+    assert "counted already" in import_file(page, json.dumps(saved))
     page.reload()
-    _await_tile(page, "won", "of 8")
+    await_tile(page, "won", "of 8")
 
 
 def test_after_a_reset_a_match_goes_on_counting_with_its_next_hand(serving: Serving, open_page: Opener) -> None:
@@ -211,24 +180,24 @@ def test_after_a_reset_a_match_goes_on_counting_with_its_next_hand(serving: Serv
     address = page.url
     deal(page)
     _give_up(page, "this hand")
-    _open(page, serving)
-    _await_tile(page, "average", "1 hand given up")
+    open_statistics(page, serving)
+    await_tile(page, "average", "1 hand given up")
     _reset(page)
     page.locator(".none").wait_for()
     page.goto(address)
     page.wait_for_selector("[data-act=next]")
     deal(page)
     _give_up(page, "this hand")
-    _open(page, serving)
-    _await_tile(page, "average", "1 hand given up")
+    open_statistics(page, serving)
+    await_tile(page, "average", "1 hand given up")
     assert [hand["hand"] for hand in _kept(page)["matches"][0]["hands"]] == [2]
 
 
 def test_a_reset_asks_first_and_can_be_thought_better_of(serving: Serving, open_page: Opener) -> None:
     page = open_page()
-    _open(page, serving)
-    _import(page, file_of(sample(2)))
-    _await_tile(page, "won", "of 2")
+    open_statistics(page, serving)
+    import_file(page, file_of(sample(2)))
+    await_tile(page, "won", "of 2")
     reset = page.locator("[data-act=reset]")
     reset.focus()
     page.keyboard.press("Enter")
@@ -244,9 +213,9 @@ def test_a_reset_asks_first_and_can_be_thought_better_of(serving: Serving, open_
 def test_nothing_is_reset_while_the_server_is_away(serving: Serving, open_page: Opener) -> None:
     page = open_page()
     page.add_init_script(UNREACHED)
-    _open(page, serving)
+    open_statistics(page, serving)
     page.locator(".trouble", has_text="could not be reached").wait_for()
-    _import(page, file_of(sample(2)))
+    import_file(page, file_of(sample(2)))
     _reset(page)
     page.locator("[data-testid=said]", has_text="Nothing was reset").wait_for()
     assert len(_kept(page)["matches"]) == 2
@@ -276,18 +245,18 @@ def test_a_hostile_file_is_refused_with_its_place_and_changes_nothing(
     serving: Serving, open_page: Opener, kind: str
 ) -> None:
     page = open_page()
-    _open(page, serving)
-    _import(page, file_of([match("mine", [[700, 100]])]))
-    _await_tile(page, "won", "1 of 1")
+    open_statistics(page, serving)
+    import_file(page, file_of([match("mine", [[700, 100]])]))
+    await_tile(page, "won", "1 of 1")
     before = _kept(page)
     content, place = HOSTILE[kind]
-    _choose(page, content)
+    choose_file(page, content)
     said = page.locator("[data-testid=said].bad")
     said.wait_for()
     assert "nothing has changed" in said.inner_text()
     assert place in said.inner_text()
     assert _kept(page) == before
-    assert "1 of 1" in _tile(page, "won")
+    assert "1 of 1" in tile(page, "won")
     assert page.locator("img, main script").count() == 0
 
 
@@ -296,7 +265,7 @@ def test_a_huge_file_is_refused_unread(serving: Serving, open_page: Opener, tmp_
     with huge.open("wb") as file:
         file.truncate(LARGEST + 1)
     page = open_page()
-    _open(page, serving)
+    open_statistics(page, serving)
     with page.expect_file_chooser() as chosen:
         page.locator("[data-act=import]").click()
     chosen.value.set_files(huge)
@@ -308,12 +277,12 @@ def test_a_file_cannot_change_what_the_server_knows(serving: Serving, open_page:
     """The server's word on a table of this device stands, whatever a file claims of it."""
     page = open_page()
     table = _conceded(page, serving)
-    _open(page, serving)
-    _await_tile(page, "won", "0 of 1")
-    _import(page, file_of([match(table, [[9000, 0]])]))
+    open_statistics(page, serving)
+    await_tile(page, "won", "0 of 1")
+    import_file(page, file_of([match(table, [[9000, 0]])]))
     page.reload()
     page.wait_for_load_state("networkidle")
-    _await_tile(page, "won", "0 of 1")
+    await_tile(page, "won", "0 of 1")
     assert [(one["imported"], one["hands"]) for one in _kept(page)["matches"]] == [(False, [])]
 
 
@@ -321,21 +290,21 @@ def test_a_browser_that_keeps_nothing_says_so_and_still_counts(serving: Serving,
     page = open_page()
     page.add_init_script(CLOSED)
     _conceded(page, serving)
-    _open(page, serving)
-    _await_tile(page, "won", "0 of 1")
+    open_statistics(page, serving)
+    await_tile(page, "won", "0 of 1")
     assert "keeps nothing" in page.locator(".trouble").inner_text()
     assert page.locator("[data-act=import], [data-act=reset]").count() == 0
-    assert len(_export(page)["matches"]) == 1
+    assert len(export_file(page)["matches"]) == 1
 
 
 def test_a_full_store_says_what_is_not_kept(serving: Serving, open_page: Opener) -> None:
     page = open_page()
     page.add_init_script(FULL)
     _conceded(page, serving)
-    _open(page, serving)
-    _await_tile(page, "won", "0 of 1")
+    open_statistics(page, serving)
+    await_tile(page, "won", "0 of 1")
     page.locator(".trouble", has_text="not kept").wait_for()
-    assert "no room left" in _import(page, file_of(sample(2)))
+    assert "no room left" in import_file(page, file_of(sample(2)))
     assert _kept(page)["matches"] == []
 
 
@@ -348,93 +317,3 @@ def test_a_table_without_a_store_plays_on(serving: Serving, open_page: Opener) -
     page.wait_for_selector("[data-testid=remark]")
     page.locator("dialog [data-act=next]").click()
     page.wait_for_selector("button.card")
-
-
-def test_the_first_page_leads_here_and_back(serving: Serving, open_page: Opener) -> None:
-    page = open_page()
-    page.goto(serving.url)
-    page.wait_for_selector("form")
-    page.locator("nav a", has_text="Statistics").click()
-    page.locator(".none").wait_for()
-    assert page.title() == "Statistics · Canasta"
-    assert page.evaluate("document.activeElement.tagName") == "H1"
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("form")
-
-
-def test_every_control_is_reached_by_keys(serving: Serving, open_page: Opener) -> None:
-    page = open_page(1440, 900)
-    _open(page, serving)
-    _import(page, file_of(sample(4)))
-    _await_tile(page, "won", "of 4")
-    page.locator("h1").focus()
-    reached: list[str] = []
-    for _ in range(16):
-        page.keyboard.press("Tab")
-        reached.append(
-            page.evaluate(
-                "() => { const one = document.activeElement; return one.dataset.act ?? one.tagName.toLowerCase() }"
-            )
-        )
-    wanted = ["summary", "select", "summary", "div", "div", "export", "import", "reset"]
-    assert reached[: len(wanted)] == wanted
-    page.locator("select").focus()
-    drawn = page.locator("polyline").first.get_attribute("points")
-    page.keyboard.press("ArrowDown")
-    page.wait_for_function(f"() => document.querySelector('polyline').getAttribute('points') !== '{drawn}'")
-
-
-def test_the_charts_have_every_figure_as_a_table(serving: Serving, open_page: Opener) -> None:
-    page = open_page()
-    _open(page, serving)
-    matches = sample(4)
-    _import(page, file_of(matches))
-    _await_tile(page, "won", "of 4")
-    for summary in page.locator("summary").all():
-        summary.click()
-    margins, running = page.locator("details table").all()
-    last = matches[-1]
-    others = max(score for side, score in enumerate(last["scores"]) if side != 0)
-    shown = margins.locator("tbody tr").first.locator("td").last.inner_text()
-    assert shown.replace("−", "-").replace(",", "").lstrip("+") == str(last["scores"][0] - others)
-    assert margins.locator("tbody tr").count() == len(matches)
-    ends = running.locator("tbody tr").last.locator("td").all_inner_texts()
-    assert [int(text.replace("−", "-").replace(",", "")) for text in ends] == last["scores"]
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
-def test_axe_finds_nothing(serving: Serving, open_page: Opener, theme: str, width: int, height: int) -> None:
-    page = open_page(width, height, theme)
-    _open(page, serving)
-    assert axe_faults(page) == []
-    _import(page, file_of(sample(12)))
-    _await_tile(page, "won", "of 12")
-    for summary in page.locator("summary").all():
-        summary.click()
-    assert axe_faults(page) == []
-    _choose(page, "nothing")
-    page.wait_for_selector("[data-testid=said].bad")
-    assert axe_faults(page) == []
-    page.locator("[data-act=reset]").click()
-    page.wait_for_selector("dialog .calm")
-    assert axe_faults(page) == []
-
-
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (390, 844)])
-def test_a_phone_shows_it_without_scrolling_sideways(
-    serving: Serving, open_page: Opener, width: int, height: int
-) -> None:
-    page = open_page(width, height, touch=True)
-    _open(page, serving)
-    _import(page, file_of(sample(12)))
-    _await_tile(page, "won", "of 12")
-    page.wait_for_selector(".drawing rect")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    small = page.eval_on_selector_all(
-        "main :is(button, a, select, summary), header a",
-        """all => all.map(one => [one.innerText, one.getBoundingClientRect()])
-          .filter(([, box]) => box.height < 44 || box.width < 44).map(([text]) => text)""",
-    )
-    assert small == []

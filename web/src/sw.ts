@@ -23,8 +23,6 @@ const worker = self as unknown as Worker;
 
 /** The copy of this build's page. */
 const SHELL = `canasta-page-${__BUILD__}`;
-/** What every build may use: the engine's sources, Python, the handbooks' style. */
-const KEPT = "canasta-engine";
 const SHELL_LIST = "/shell.json";
 const HOME = "/";
 /** Handbooks that are kept: the ones read last. */
@@ -39,10 +37,10 @@ async function install() {
 
 /** Copies of other builds are of no use any more. What was read, and Python, stay. */
 async function activate() {
-  const wanted = new Set([SHELL, __HANDBOOKS__, KEPT]);
+  const wanted = new Set([SHELL, __HANDBOOKS__, __ENGINE__]);
   const old = (await caches.keys()).filter((name) => name.startsWith("canasta-") && !wanted.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
-  const kept = await caches.open(KEPT);
+  const kept = await caches.open(__ENGINE__);
   for (const request of await kept.keys()) {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/assets/") && !pathname.startsWith(__PYTHON__)) await kept.delete(request);
@@ -50,16 +48,12 @@ async function activate() {
   await worker.clients.claim();
 }
 
-/** What never changes: the copy, or the server's, of which a copy is kept if it is Python. */
+/** What never changes: the copy, or the server's. */
 async function lasting(request: Request): Promise<Response> {
   const found =
-    (await (await caches.open(SHELL)).match(request)) ?? (await (await caches.open(KEPT)).match(request));
-  if (found) return found;
-  const answer = await fetch(request);
-  if (keepable(answer) && request.url.includes(__PYTHON__)) {
-    await (await caches.open(KEPT)).put(request, answer.clone());
-  }
-  return answer;
+    (await (await caches.open(SHELL)).match(request)) ??
+    (await (await caches.open(__ENGINE__)).match(request));
+  return found ?? fetch(request);
 }
 
 /** The server's, of which a copy is kept; the copy only where the server cannot be reached. */
@@ -103,7 +97,8 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin) return;
   if (pathname.startsWith("/assets/")) event.respondWith(lasting(request));
   else if (pathname.startsWith("/rules/")) event.respondWith(fresh(request, __HANDBOOKS__, HOME));
-  else if (pathname === "/rules.css" || pathname === "/engine.json") event.respondWith(fresh(request, KEPT));
+  else if (pathname === "/rules.css" || pathname === "/engine.json")
+    event.respondWith(fresh(request, __ENGINE__));
   else if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(page(request));
   else if (/^\/(favicon\.svg|manifest\.webmanifest|icons\/)/.test(pathname))
     event.respondWith(fresh(request, SHELL));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FieldInfo } from "../src/lib/messages";
-import { houseQuery, LinkFault, readLink, writeLink } from "../src/lib/pile/link";
+import { LinkFault, readLink, writeLink } from "../src/lib/pile/link";
 import { blank, laid, lifted, questionOf, type Told } from "../src/lib/pile/told";
 import { grouped, wayName } from "../src/lib/pile/words";
+import { houseQuery } from "../src/lib/state/house-query";
 
 const field = (name: string, type: string) => ({ name, type }) as unknown as FieldInfo;
 const FIELDS = [

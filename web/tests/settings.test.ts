@@ -17,6 +17,10 @@ describe("settings", () => {
     expect(readSettings(kept)).toEqual(FRESH);
   });
 
+  it("begin with the middle pace", () => {
+    expect(readSettings(null).pace).toBe("normal");
+  });
+
   it("keep every choice that there is", () => {
     for (const [name, choices] of Object.entries(CHOICES)) {
       for (const value of choices)

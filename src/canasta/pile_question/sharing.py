@@ -65,7 +65,7 @@ def plain_refusal(fault: Exception, preset: str) -> Plain:
         code, figures = fault.code, fault.figures
         message = fault.violation.message if isinstance(fault, MeldFault) else ""
     told = [
-        {"code": one.code, "message": one.sentence, "figures": dict(one.figures), "fields": list(one.fields)}
+        {"code": one.code, "message": one.sentence, "figures": dict(one.figures), "fields": list(one.fields), "word": 0}
         for one in faults
     ]
     message = message or " ".join(str(one["message"]) for one in told)

@@ -71,7 +71,10 @@ def find_match(folder: Path, word: str) -> Path:
     if wanted in named:
         return named[wanted]
     if wanted.lower() == "last" and files:
-        return (finished_files(folder) or files)[0]
+        finished = finished_files(folder)
+        if not finished:
+            raise UnknownMatchError("no kept match has ended yet; 'canasta replay --list' lists the running ones")
+        return finished[0]
     if not files:
         raise UnknownMatchError(f"no file and no kept match is called {cut(word)!r}; no match is kept in {folder}")
     near = get_close_matches(wanted, list(named), n=1)

@@ -55,7 +55,8 @@ class Stepper:
         self.hand = hand
         self.turn = 0
         self._setup = setup_of(reel.record)
-        self._seats = list(self._setup.seats)
+        # Records of the browser's table call its person "You", which reads wrong where somebody is told about.
+        self._seats = [replace(one, name="Player") if one.name == "You" else one for one in self._setup.seats]
         self._names = [seat.name for seat in self._seats]
         self._notices: list[Notice] = []
 

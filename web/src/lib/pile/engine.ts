@@ -55,21 +55,28 @@ export async function askAnybody(question: PileQuestion, signal: AbortSignal): P
   }
 }
 
-const NEEDED = [...__PYTHON_FILES__.map((name) => __PYTHON__ + name), "/engine.json"];
+const SOURCES = "/engine.json";
+const PYTHON = __PYTHON_FILES__.map((name) => __PYTHON__ + name);
 
 /** Whether all that the engine needs is kept on this device. */
 export async function engineIsKept(): Promise<boolean> {
   if (!("caches" in globalThis)) return false;
-  const found = await Promise.all(NEEDED.map((path) => caches.match(path)));
+  const found = await Promise.all([...PYTHON, SOURCES].map((path) => caches.match(path)));
   return found.every(Boolean);
 }
 
-/** Have the engine kept: the service worker keeps what it fetches. Raises where something cannot be fetched. */
+/**
+ * Keep what the engine needs. Raises where something cannot be fetched or kept.
+ *
+ * By the page itself: a service worker that was just installed may not yet see what the page fetches.
+ */
 export async function keepEngine(): Promise<void> {
-  await navigator.serviceWorker.ready;
-  for (const path of NEEDED) {
-    const answer = await fetch(path);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    await answer.arrayBuffer();
-  }
+  const cache = await caches.open(__ENGINE__);
+  for (const path of PYTHON) if (!(await cache.match(path))) await cache.add(path);
+  await keepSources();
+}
+
+/** Keep the sources that the server plays by now; it may be a newer one than at the last visit. */
+export async function keepSources(): Promise<void> {
+  await (await caches.open(__ENGINE__)).add(new Request(SOURCES, { cache: "no-cache" }));
 }

@@ -1,5 +1,6 @@
 /** A table as a link that people can read: `/pile#rules=classic&top=9&hand=9,9,Q&melds=K,K,K,2/7,7,7&cards=11`. */
 import type { FieldInfo } from "../messages";
+import { plain, written } from "../state/house-query";
 import { type Figures, type Key, t } from "../text/t";
 import { blank, FREEZERS, type Freezer, type Setting, type Told } from "./told";
 import { WORDS } from "./words";
@@ -136,19 +137,6 @@ function setting(field: FieldInfo, value: string): Setting {
 }
 const LONGEST_SETTING = 200;
 
-/** House rules as the query of a handbook's address. */
-export function houseQuery(house: Told["house"]): string {
-  const query = Object.entries(house).map(([name, value]) => `${name}=${plain(written(value))}`);
-  return query.length ? `?${query.join("&")}` : "";
-}
-
-const written = (value: Setting) => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
-const plain = (value: string) =>
-  encodeURIComponent(value)
-    .replace(/%2C/g, ",")
-    .replace(/%2F/g, "/")
-    .replace(/%3A/g, ":")
-    .replace(/%20/g, "+");
 const short = (text: string) => (text.length > 20 ? `${text.slice(0, 20)} …` : text);
 const bad = (key: string, given: string) => new LinkFault("pile.link.value", { key, given: short(given) });
 const countOf = (told: Told) => told.hand.length + told.melds.flat().length + (told.top ? 1 : 0);

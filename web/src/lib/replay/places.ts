@@ -1,11 +1,20 @@
 /** A replay's places: after every step of every hand there is one, and a table that shows it. */
 import type { Replay, ReplayChange, SeatView, TableView } from "../messages";
 import { NO_PILE } from "../state/interim";
+import { t } from "../text/t";
 
 /** A hand of the replay and a step of it, both from 0. */
 export interface Place {
   hand: number;
   step: number;
+}
+
+/** Records of this page call its person "You", which reads wrong where somebody is told about. */
+export function withNames(replay: Replay): Replay {
+  const seats = replay.seats.map((seat) =>
+    seat.name === t("seat.you") ? { ...seat, name: t("replay.you") } : seat,
+  );
+  return { ...replay, seats };
 }
 
 /** No seat is one's own: whoever looks on sits nowhere. */

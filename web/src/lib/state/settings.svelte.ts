@@ -8,7 +8,7 @@ export const CHOICES = {
   /** "auto": the first of the browser's languages that there is. */
   language: ["auto", ...CODES],
   theme: ["auto", "dark", "light"],
-  pace: ["slow", "normal", "quick", "none"],
+  pace: ["normal", "slow", "quick", "none"],
   motion: ["auto", "none"],
   sort: ["rank", "suit", "value"],
   deck: ["two", "four"],
@@ -38,7 +38,7 @@ export function readSettings(kept: unknown): Settings {
 /** The settings themselves; changing one keeps it. */
 export const settings: Settings = $state(readSettings(read(NAME)));
 
-/** Milliseconds that a computer player's move stays on the table before the next. */
+/** Milliseconds that a computer player's move stays on the table before the next; in the order in which they are offered. */
 export const PACES: Record<Pace, number> = { slow: 1300, normal: 700, quick: 260, none: 0 };
 
 /** Write the settings down and show them; call inside an effect. */

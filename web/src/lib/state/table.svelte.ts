@@ -28,13 +28,13 @@ import { PACES, settings } from "./settings.svelte";
 import { sorted } from "./sorting";
 import type { Step } from "./steps";
 
-/** What the stage (animation, sound, voice) is told around every change of the table. */
 /** Something that the page says by itself; ``section`` is the rule that it is about, empty for none. */
 export interface Remark {
   text: string;
   section: string;
 }
 
+/** What the stage (animation, sound, voice) is told around every change of the table. */
 export interface Stage {
   before(events: Told[], view: TableView): void;
   /** Resolves with the milliseconds that cards are on their way. */

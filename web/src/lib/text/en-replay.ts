@@ -98,6 +98,7 @@ export const replays = {
   "replay.stopped": "The file ends here: this hand was not finished.",
   "replay.hidden":
     "This hand is still being played. The file tells it as {name} saw it; ?? is a card that stayed hidden.",
+  "replay.you": "Player",
   "replay.seen": "Hand {hand}, so far",
   "replay.seen.hand": "Dealt:",
   "replay.seen.pile": "First pile:",
