@@ -53,6 +53,7 @@ PAGE_SOURCES = (
     "package.json",
     "package-lock.json",
     "vite.config.ts",
+    "parsed-messages.ts",
     "svelte.config.js",
     "tsconfig.json",
 )

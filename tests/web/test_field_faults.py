@@ -387,7 +387,7 @@ def test_a_crash_loses_neither_the_match_nor_its_house_rules_nor_its_players(
         relay.hold = keep
         page.goto(server.url)
         page.locator("label", has_text="2").first.click()
-        page.locator("select").first.select_option("random")
+        page.locator("form select").first.select_option("random")
         page.locator("summary").click()
         page.get_by_label("Points to win").fill("2345")
         page.locator("button.start").click()

@@ -12,9 +12,8 @@ if TYPE_CHECKING:
 
 TEXTS = ROOT / "web/src/lib/text"
 _ENTRY = re.compile(r'^\s+"?[\w.? -]+"?:\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
-_FIGURE = re.compile(r"\{\w+\}")
-_CHOICE = re.compile(r"\{\w+, \w+,")
-_BRANCH = re.compile(r"=?\w+ \{")
+_ICU = (re.compile(r"\{\w+\}"), re.compile(r"\{\w+, \w+,"), re.compile(r"=?\w+ \{"))
+"""What a message has besides words: figures, what chooses, and the names of the choices."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 SHOWN = """() => {
@@ -36,9 +35,9 @@ def words(language: str) -> set[str]:
         if path.stem != language and not path.stem.startswith(f"{language}-"):
             continue
         for text in _ENTRY.findall(path.read_text(encoding="utf-8")):
-            # What chooses goes before the branches: "je Zug {draw, plural," has no branch called Zug.
-            plain = _BRANCH.sub(" ", _CHOICE.sub(" ", _FIGURE.sub(" ", text)))
-            found |= {word.casefold() for word in _WORD.findall(plain)}
+            for syntax in _ICU:
+                text = syntax.sub(" ", text)
+            found |= {word.casefold() for word in _WORD.findall(text)}
     return found
 
 
