@@ -128,9 +128,7 @@ def test_a_later_visit_keeps_the_engine_that_the_server_has_then(server: Serving
     page.wait_for_selector("[data-state=ready]", timeout=300_000)
     page.evaluate("caches.open('canasta-engine').then(one => one.put('/engine.json', new Response('older')))")
     page.goto(f"{server.url}/pile")
-    page.wait_for_function(
-        "async () => (await (await caches.match('/engine.json')).text()).startsWith('{\"version\"')"
-    )
+    page.wait_for_function("async () => (await (await caches.match('/engine.json')).text()).startsWith('{\"version\"')")
 
 
 def test_matches_and_questions_are_never_kept(server: Serving, open_page: Opener) -> None:
