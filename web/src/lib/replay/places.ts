@@ -1,6 +1,7 @@
 /** A replay's places: after every step of every hand there is one, and a table that shows it. */
 import type { Replay, ReplayChange, SeatView, TableView } from "../messages";
 import { NO_PILE } from "../state/interim";
+import { YOU } from "../text/sides";
 import { t } from "../text/t";
 
 /** A hand of the replay and a step of it, both from 0. */
@@ -9,11 +10,9 @@ export interface Place {
   step: number;
 }
 
-/** Records of this page call its person "You", which reads wrong where somebody is told about. */
+/** Records of this page call its person so, which reads wrong where somebody is told about. */
 export function withNames(replay: Replay): Replay {
-  const seats = replay.seats.map((seat) =>
-    seat.name === t("seat.you") ? { ...seat, name: t("replay.you") } : seat,
-  );
+  const seats = replay.seats.map((seat) => (seat.name === YOU ? { ...seat, name: t("replay.you") } : seat));
   return { ...replay, seats };
 }
 

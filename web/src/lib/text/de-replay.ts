@@ -109,6 +109,7 @@ export const replays: Translated<typeof english> = {
   "replay.seen.pile": "Erster Stapel:",
   "replay.nothing":
     "In dieser Partie ist noch keine Runde beendet, also gibt es nichts, wodurch man gehen könnte.",
+  "replay.you": "Spieler",
   "replay.keys":
     "← → Schritt für Schritt, Pos1 und Ende an die Enden der Runde, Leertaste für Start und Stopp.",
 };

@@ -107,5 +107,6 @@ export const replays: Translated<typeof english> = {
   "replay.seen.hand": "Reparto:",
   "replay.seen.pile": "Primer pozo:",
   "replay.nothing": "En esta partida aún no ha terminado ninguna ronda, así que no hay nada que recorrer.",
+  "replay.you": "Jugador",
   "replay.keys": "← → un paso, Inicio y Fin a los extremos de la ronda, Espacio inicia y hace pausa.",
 };

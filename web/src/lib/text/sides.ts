@@ -2,6 +2,9 @@
 import type { TableView } from "../messages";
 import { t } from "./t";
 
+/** What records call this page's person, in every language. */
+export const YOU = "You";
+
 /** What a seat is called: oneself is "you" in every language, whatever the match was begun in. */
 export function seatName(view: TableView, seat: number | null): string {
   if (seat === null) return "";
