@@ -159,7 +159,7 @@ class RulesText(Struct, forbid_unknown_fields=True, frozen=True):
     """``POST /api/rules/text``: rules written as one line (``classic target=3000``), and what they are called."""
 
     text: str
-    name: RulesName = ""
+    name: str = ""
 
 
 class RuleRemark(Struct, frozen=True):
