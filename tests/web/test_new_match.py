@@ -1,89 +1,34 @@
-"""The form for a new match: house rules, what differs from classic, rules of one's own, rules that come by a link."""
+"""The form for a new match: house rules, contradictions, what differs from classic, keys, axe."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import quote_plus
 
 import pytest
 
 from canasta.rules import DESCRIPTIONS, FIELDS, GROUPS, PRESETS, Rules, differences, preset
 from tests.web.conftest import Opener
-from tests.web.test_accessible import axe_faults
+from tests.web.form_driver import (
+    DESKTOP,
+    PHONE,
+    begin,
+    differing,
+    fill,
+    open_rules,
+    settled_faults,
+    start,
+    tick,
+)
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Route
 
     from tests.web.serving import Serving
-
-PHONE, DESKTOP = (390, 844), (1440, 900)
-REFUSED = (
-    """Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"""
-)
-FULL = """Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"""
-"""A browser that keeps nothing, and one whose room is used up."""
 
 NARROW = """() => [...document.querySelectorAll('button, a[href], input, select, summary')].flatMap(one => {
   const box = (one.closest('label') ?? (one.type === 'checkbox' ? one.closest('.row') : one)).getBoundingClientRect();
   return !box.width || box.width >= 43 && box.height >= 43 ? [] : [`${one.textContent}: ${box.width}x${box.height}`];
 })"""
-
-
-def begin(page: Page, url: str, *, edit: bool = False) -> None:
-    """Open the form, and its house rules if they are to be changed."""
-    page.goto(url)
-    page.wait_for_selector("form")
-    if edit:
-        open_rules(page)
-
-
-def open_rules(page: Page) -> None:
-    """Open the house rules."""
-    page.locator("summary").click()
-    page.wait_for_selector("[data-field=deal]")
-
-
-def fill(page: Page, label: str, value: str) -> None:
-    """Change a rule, and hear what the server says of it."""
-    field = page.get_by_label(label, exact=True)
-    field.fill(value)
-    with page.expect_response("**/api/rules"):
-        field.blur()
-
-
-def tick(page: Page, name: str) -> None:
-    """Switch a rule, and hear what the server says of it."""
-    with page.expect_response("**/api/rules"):
-        page.locator(f"[data-field={name}] input").click()
-
-
-def settled_faults(page: Page) -> list[str]:
-    """What axe finds where the button at the bottom lies at its own place, and hides nothing."""
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    return axe_faults(page)
-
-
-def keep(page: Page, name: str) -> None:
-    """Keep the rules under a name."""
-    page.locator("[data-act=keep]:not([aria-disabled=true])").click()
-    page.locator("dialog input").fill(name)
-    page.keyboard.press("Enter")
-    page.wait_for_selector("dialog", state="detached")
-
-
-def start(page: Page) -> None:
-    """Take a seat."""
-    page.locator(".start").click()
-    page.wait_for_selector("[data-act=next].can")
-
-
-def differing(page: Page) -> dict[str, tuple[str, str]]:
-    """What the form says differs from the classic game: by field, the classic value and the one here."""
-    rows = page.eval_on_selector_all(
-        "[data-differs]",
-        "all => all.map(row => [row.dataset.differs, ...[...row.cells].slice(1).map(cell => cell.innerText)])",
-    )
-    return {name: (classic, here) for name, classic, here in rows}
 
 
 # What it is made from
@@ -302,234 +247,6 @@ def test_on_a_desktop_what_differs_stays_in_sight(serving: Serving, open_page: O
     box = row.bounding_box()
     assert box is not None
     assert 0 <= box["y"] <= DESKTOP[1]
-
-
-# Rules of one's own
-
-
-def test_rules_of_ones_own_are_kept_played_and_named_at_the_table_and_in_the_list(
-    serving: Serving, open_page: Opener
-) -> None:
-    page = open_page(*PHONE)
-    begin(page, serving.url, edit=True)
-    fill(page, "Points to win", "3000")
-    keep(page, "Friday ♥3")
-    card = page.locator("label:has(input[name=preset]:checked)")
-    assert "Friday ♥3" in card.inner_text()
-    assert "Classic with 1 house rule" in card.inner_text()
-    start(page)
-    assert "Friday ♥3" in page.locator("h1 .which").inner_text()
-    assert page.title() == "Friday ♥3 · Canasta"
-    page.goto(serving.url)
-    assert page.locator("li .open strong").inner_text() == "Friday ♥3"
-    # The form begins with what was played last.
-    assert "Friday ♥3" in page.locator("label:has(input[name=preset]:checked)").inner_text()
-    page.wait_for_selector("[data-differs=target]")
-    assert differing(page) == {"target": ("5,000", "3,000")}
-
-
-def test_rules_changed_since_have_not_their_name(serving: Serving, open_page: Opener) -> None:
-    page = open_page(*DESKTOP)
-    begin(page, serving.url, edit=True)
-    fill(page, "Points to win", "3000")
-    keep(page, "Friday")
-    fill(page, "Cards dealt", "12")
-    start(page)
-    assert "Friday" not in page.locator("h1 .which").inner_text()
-    assert "house rules" in page.locator("h1 .which").inner_text()
-
-
-def test_rules_of_ones_own_are_renamed_and_removed_after_a_question(serving: Serving, open_page: Opener) -> None:
-    page = open_page(*DESKTOP)
-    begin(page, serving.url, edit=True)
-    fill(page, "Points to win", "3000")
-    keep(page, "Friday")
-    page.locator("[data-act=rename]").click()
-    page.locator("dialog input").fill("Saturday")
-    page.locator("[data-act=name]").click()
-    page.wait_for_selector("dialog", state="detached")
-    page.reload()
-    page.locator("label:has-text('Saturday')").click()
-    page.locator("[data-act=remove]").click()
-    assert "cannot be brought back" in page.locator("dialog p").inner_text()
-    page.get_by_role("button", name="Cancel").click()
-    assert page.locator("label:has-text('Saturday')").count() == 1
-    page.locator("[data-act=remove]").click()
-    page.locator("dialog .sure").click()
-    page.wait_for_selector("label:has-text('Saturday')", state="detached")
-    assert page.locator("input[value=classic]").is_checked()
-    page.reload()
-    page.wait_for_selector("form")
-    assert page.locator("label:has-text('Saturday')").count() == 0
-
-
-def test_a_name_that_will_not_do_is_refused_with_the_place(serving: Serving, open_page: Opener) -> None:
-    page = open_page(*PHONE)
-    begin(page, serving.url, edit=True)
-    fill(page, "Points to win", "3000")
-    page.locator("[data-act=keep]:not([aria-disabled=true])").click()
-    page.wait_for_selector("dialog input:focus")
-    page.keyboard.press("Enter")
-    assert page.locator("dialog .wrong").inner_text() == "Give them a name first."
-    page.locator("dialog input").fill("ab<script>")
-    page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelector('dialog .wrong')?.textContent.includes('sign 3')")
-    assert page.locator("dialog").count() == 1
-    page.keyboard.press("Escape")
-    assert page.locator("input[name=preset]").count() == 3
-
-
-def test_rules_of_the_same_name_take_the_place_of_the_old_after_saying_so(serving: Serving, open_page: Opener) -> None:
-    page = open_page(*DESKTOP)
-    begin(page, serving.url, edit=True)
-    fill(page, "Points to win", "3000")
-    keep(page, "Friday")
-    fill(page, "Points to win", "2000")
-    page.locator("[data-act=keep]:not([aria-disabled=true])").click()
-    assert "take their place" in page.locator("dialog [role=status]").inner_text()
-    page.keyboard.press("Enter")
-    page.wait_for_selector("dialog", state="detached")
-    assert page.locator("label:has-text('Friday')").count() == 1
-    assert differing(page) == {"target": ("5,000", "2,000")}
-
-
-@pytest.mark.parametrize("broken", [REFUSED, FULL])
-def test_a_browser_that_keeps_nothing_says_so_and_plays_all_the_same(
-    serving: Serving, open_page: Opener, broken: str
-) -> None:
-    page = open_page(*PHONE)
-    page.context.add_init_script(broken)
-    begin(page, serving.url, edit=True)
-    fill(page, "Points to win", "3000")
-    keep(page, "Friday")
-    assert "This browser keeps nothing" in page.locator(".unkept").inner_text()
-    assert page.locator("label:has-text('Friday')").count() == 1
-    start(page)
-    assert "Friday" in page.locator("h1 .which").inner_text()
-
-
-def test_another_tab_has_the_rules_at_once(serving: Serving, open_page: Opener) -> None:
-    page = open_page(*DESKTOP)
-    begin(page, serving.url, edit=True)
-    other = page.context.new_page()
-    begin(other, serving.url)
-    fill(page, "Points to win", "3000")
-    keep(page, "Friday")
-    other.wait_for_selector("label:has-text('Friday')")
-
-
-# Links
-
-
-def shared(page: Page) -> str:
-    """The link to the rules chosen."""
-    page.locator("[data-act=share]:not([aria-disabled=true])").click()
-    page.wait_for_selector("dialog .calm")
-    link = page.locator("dialog textarea").input_value()
-    page.keyboard.press("Escape")
-    page.wait_for_selector("dialog", state="detached")
-    return link
-
-
-def test_a_link_fills_the_form_in_and_says_where_it_came_from(serving: Serving, open_page: Opener) -> None:
-    page = open_page(*DESKTOP)
-    begin(page, serving.url, edit=True)
-    fill(page, "Opening minimum", "15 0:50 1000:100")
-    fill(page, "Points to win", "3000")
-    keep(page, "Friday & co")
-    link = shared(page)
-    assert link == f"{serving.url}/new#rules=classic+opening=15+0:50+1000:100+target=3000&name=Friday+%26+co&end"
-    guest = open_page(*PHONE)
-    guest.goto(link)
-    guest.wait_for_selector("[data-testid=link]")
-    assert "From a link: “Friday & co”" in guest.locator("[data-testid=link]").inner_text()
-    assert guest.evaluate("document.activeElement.textContent").startswith("From a link")
-    assert guest.evaluate("localStorage.getItem('canasta.rules')") is None
-    guest.wait_for_selector("[data-differs=target]")
-    assert list(differing(guest)) == ["opening", "target"]
-    start(guest)
-    assert "Friday & co" in guest.locator("h1 .which").inner_text()
-
-
-def test_the_rules_of_a_link_are_left_or_kept(serving: Serving, open_page: Opener) -> None:
-    page = open_page(*PHONE)
-    link = f"{serving.url}/new#rules=two-player+deal=13&name=Theirs&end"
-    page.goto(link)
-    page.get_by_role("button", name="Leave them").click()
-    page.wait_for_selector("[data-testid=link]", state="detached")
-    assert page.url == f"{serving.url}/new"
-    assert page.locator("label:has-text('Theirs')").count() == 0
-    page.goto(link)
-    page.wait_for_selector("[data-differs=deal]")
-    keep(page, "Mine")
-    assert page.locator("[data-testid=link]").count() == 0
-    page.reload()
-    page.locator("form").get_by_text("2", exact=True).first.click()
-    assert page.locator("label:has-text('Mine')").count() == 1
-
-
-def test_a_link_opened_in_the_same_tab_is_taken_too(serving: Serving, open_page: Opener) -> None:
-    page = open_page(*DESKTOP)
-    begin(page, f"{serving.url}/new")
-    page.goto(f"{serving.url}/new#rules=pagat+target=3000&end")
-    page.wait_for_selector("[data-testid=link]")
-    page.goto(f"{serving.url}/new#rules=classic+target=2000&end")
-    page.wait_for_function("() => document.querySelector('[data-differs=target]')?.innerText.includes('2,000')")
-
-
-HOSTILE = {
-    "cut in the name": ("rules=classic+target=3000&name=Fri", "its end is missing after"),
-    "cut in the rules": ("rules=classic+targ", "its end is missing after “#rules=classic+targ”"),
-    "an empty one": ("rules=&end", "names no rules"),
-    "unknown rule": ("rules=classic+deal=12+foo=1&end", "Word 3, “foo=1”: There is no house rule called “foo”."),
-    "no setting": ("rules=classic+targ&end", "Word 2, “targ”: “targ” is no house rule."),
-    "out of bounds": ("rules=classic+deal=9999&end", "Word 2, “deal=9999”: “Cards dealt” goes from 5 to 20"),
-    "contradiction": (
-        "rules=classic+strict_pickup=yes+deal=12+take_with_wild=yes&end",
-        "Word 4, “take_with_wild=yes”: Every pickup needs a natural pair",
-    ),
-    "unknown preset": ("rules=nothing+deal=12&end", "There are no rules called nothing"),
-    "script as a preset": ("rules=<script>alert(1)</script>&end", "There are no rules called <script>"),
-    "script as a rule": ("rules=classic+<b>=1&end", "Word 2, “<b>=1”: There is no house rule called “<b>”."),
-    "script as a value": ("rules=classic+deal=<img/onerror=alert(1)>&end", "“Cards dealt” cannot be"),
-    "script as a name": ("rules=classic&name=A<script>alert(1)</script>&end", "cannot have <, its sign 2"),
-    "a name that turns the text around": ("rules=classic&name=ab%E2%80%AEcd&end", "cannot have U+202E, its sign 3"),
-    "a long name": ("rules=classic&name=" + "n" * 41 + "&end", "40 signs at most; this one has 41"),
-    "a huge name": ("rules=classic&name=" + "n" * 900 + "&end", "This is no request"),
-    "unknown part": ("rules=classic&go=http://evil.test&end", "Its part 2, “go=http://evil.test”, is none"),
-    "a part twice": ("rules=classic&rules=pagat&end", "Its part 2, “rules”, is there a second time"),
-    "not spelled as links are": ("rules=classic&name=%E0%A4%A&end", "Its part 2, “name=%E0%A4%A”, is not spelled"),
-    "huge": ("rules=classic+" + "x" * 100_000 + "&end", "4,000 at most are read"),
-    "long rules": ("rules=" + quote_plus("classic " + "deal=12 " * 200) + "&end", "1,200 signs at most"),
-    "noise": ("rules=classic+" + "+".join(f"a{number}=1" for number in range(150)) + "&end", "Word 2, “a0=1”"),
-    "prototype": ("rules=classic+__proto__=1+constructor=2&end", "There is no house rule called “__proto__”"),
-}
-
-
-@pytest.mark.parametrize("what", HOSTILE)
-def test_a_hostile_link_is_refused_with_the_place_and_harms_nothing(
-    serving: Serving, browser: Browser, what: str
-) -> None:
-    fragment, told = HOSTILE[what]
-    # The status of a refusal is an error in the console.
-    page = browser.new_page(viewport={"width": 360, "height": 640})
-    faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    page.on("dialog", lambda dialog: faults.append(dialog.message))
-    page.goto(f"{serving.url}/new#{fragment}")
-    page.wait_for_selector("[data-testid=link].bad")
-    assert told in page.locator("[data-testid=link]").inner_text()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    assert page.locator("form script, form img, form b").count() == 0
-    assert page.evaluate("localStorage.getItem('canasta.rules')") is None
-    assert page.locator("input[value=classic]").is_checked()
-    assert page.locator("summary").inner_text() == "House rules"
-    page.locator("[data-testid=link] button").click()
-    assert page.url == f"{serving.url}/new"
-    page.locator(".start").click()
-    page.wait_for_selector("[data-act=next].can")
-    assert faults == []
-    page.close()
 
 
 # Keys alone, and everybody
