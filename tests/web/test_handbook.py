@@ -55,7 +55,7 @@ def test_every_refusal_lands_on_its_section(serving: Serving, open_page: Opener)
     page = open_page(*PHONE)
     for section in SECTIONS:
         page.goto(f"{serving.url}/rules/two-player#{section}")
-        page.wait_for_function(f"{HEADING} < innerHeight")
+        page.wait_for_function(f"() => {HEADING} < innerHeight")
         target = page.locator(":target")
         assert target.get_attribute("id") == section
         assert target.evaluate(SEEN)

@@ -110,12 +110,12 @@ def test_every_change_can_be_taken_back(serving: Serving, open_page: Opener) -> 
     tap(page, TOP, "9")
     tap(page, HAND, "9", "9")
     page.get_by_role("button", name="Clear").click()
-    page.wait_for_function("location.hash === ''")
+    page.wait_for_function("() => location.hash === ''")
     page.keyboard.press("Control+z")
-    page.wait_for_function("location.hash === '#rules=classic&top=9&hand=9,9&cards=3'")
+    page.wait_for_function("() => location.hash === '#rules=classic&top=9&hand=9,9&cards=3'")
     for _ in range(3):
         page.locator("[data-act=undo]").click()
-    page.wait_for_function("location.hash === ''")
+    page.wait_for_function("() => location.hash === ''")
     assert page.locator("[data-act=undo]").get_attribute("aria-disabled") == "true"
 
 

@@ -156,9 +156,9 @@ def test_space_pauses(serving: Serving, open_page: Opener) -> None:
     page = open_page(*DESK, settings={"pace": "slow"})
     open_file(page, serving.url, text_of(TWO))
     page.keyboard.press("Space")
-    page.wait_for_function("document.querySelector('[data-act=play]').innerText.includes('Pause')")
+    page.wait_for_function("() => document.querySelector('[data-act=play]').innerText.includes('Pause')")
     page.keyboard.press("Space")
-    page.wait_for_function("!document.querySelector('[data-act=play]').innerText.includes('Pause')")
+    page.wait_for_function("() => !document.querySelector('[data-act=play]').innerText.includes('Pause')")
 
 
 def test_the_slider_and_the_list_jump_to_a_card_played(serving: Serving, open_page: Opener) -> None:
@@ -182,7 +182,7 @@ def test_every_step_is_said_once(serving: Serving, open_page: Opener) -> None:
     page.evaluate(HEARD)
     for _ in told:
         page.keyboard.press("ArrowRight")
-    page.wait_for_function(f"window.heard.length >= {len(told)}")
+    page.wait_for_function(f"() => window.heard.length >= {len(told)}")
     assert page.evaluate("window.heard") == told
 
 
@@ -302,7 +302,7 @@ def test_a_kept_replay_is_there_again_and_can_be_removed(serving: Serving, open_
     open_file(page, serving.url, text_of(TWO))
     for _ in range(2):
         page.locator("[data-act=keep]").click()
-        page.wait_for_function("document.querySelector('[data-testid=stored]')?.innerText.includes('Kept')")
+        page.wait_for_function("() => document.querySelector('[data-testid=stored]')?.innerText.includes('Kept')")
     kept = page.url
     page.reload()
     page.wait_for_selector(".player")
