@@ -196,6 +196,11 @@ def rules(page: Page) -> None:
     page.goto("/rules/classic#pile.frozen")
 
 
+def german(page: Page) -> None:
+    """The table in another language."""
+    table(page)
+
+
 SCENES: dict[str, Callable[[Page], None]] = {
     "matches": matches,
     "house-rules": house,
@@ -210,7 +215,10 @@ SCENES: dict[str, Callable[[Page], None]] = {
     "replays": replays,
     "replay": replay,
     "can-i": can_i,
+    "german": german,
 }
+LOCALES = {"german": "de-DE"}
+"""The language of a scene's browser; English where none is named."""
 
 
 def around(page: Page) -> dict[str, float] | None:
@@ -232,6 +240,7 @@ def photograph(browser: Browser, url: str, name: str, size: str, theme: str) -> 
         device_scale_factor=dots,
         color_scheme=theme,  # type: ignore[arg-type]
         reduced_motion="reduce",
+        locale=LOCALES.get(name, "en-GB"),
     )
     context.add_cookies([{"name": COOKIE, "value": ELSEWHERE if name == "pile" else HERE, "url": url}])
     context.add_init_script(SETTINGS)
