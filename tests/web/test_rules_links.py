@@ -89,7 +89,7 @@ HOSTILE = {
     "script as a name": ("rules=classic&name=A<script>alert(1)</script>&end", "cannot have <, its sign 2"),
     "a name that turns the text around": ("rules=classic&name=ab%E2%80%AEcd&end", "cannot have U+202E, its sign 3"),
     "a long name": ("rules=classic&name=" + "n" * 41 + "&end", "40 signs at most; this one has 41"),
-    "a huge name": ("rules=classic&name=" + "n" * 900 + "&end", "This is no request"),
+    "a huge name": ("rules=classic&name=" + "n" * 900 + "&end", "40 signs at most"),
     "unknown part": ("rules=classic&go=http://evil.test&end", "Its part 2, “go=http://evil.test”, is none"),
     "a part twice": ("rules=classic&rules=pagat&end", "Its part 2, “rules”, is there a second time"),
     "not spelled as links are": ("rules=classic&name=%E0%A4%A&end", "Its part 2, “name=%E0%A4%A”, is not spelled"),
