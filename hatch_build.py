@@ -53,7 +53,6 @@ PAGE_SOURCES = (
     "package.json",
     "package-lock.json",
     "vite.config.ts",
-    "parsed-messages.ts",
     "svelte.config.js",
     "tsconfig.json",
 )
