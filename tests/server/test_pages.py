@@ -30,7 +30,8 @@ def test_every_refusal_finds_its_place_in_the_rules(browser: Browser, name: str)
     wanted = {section for _, section, _ in TEXTS.values()} | {section for section, _ in REFUSALS.values()}
     wanted |= set(pickup_check.SECTIONS.values()) | {spec.section for spec in FIELDS.values()}
     assert wanted <= set(re.findall(r'id="([^"]+)"', text))
-    assert "<script" not in text
+    # All is there without a script; one keeps the page for when there is no network.
+    assert re.findall("<script.*", text) == ['<script src="/keep.js" defer></script>']
     assert "style=" not in text
 
 
@@ -39,16 +40,35 @@ def test_no_such_rules(browser: Browser) -> None:
     assert browser.ask("GET", "/rules/<b>").status == 404
 
 
-@pytest.mark.parametrize("path", ["/nosuch", "/table/", "/rules/table/nosuch", "/assets/other.js"])
-def test_a_browser_at_an_address_with_nothing_gets_a_page_that_leads_home(browser: Browser, path: str) -> None:
-    found = browser.ask("GET", path, Accept="text/html,*/*;q=0.8")
-    assert found.status == 404
-    assert found.headers["content-type"].startswith("text/html")
-    assert '<a href="/">' in found.text
-    assert 'href="/rules.css"' in found.text
-    assert "style=" not in found.text
+NOTHING = ["/nosuch", "/table/", "/rules/table/nosuch", "/assets/other.js"]
+
+
+@pytest.mark.parametrize("path", NOTHING)
+def test_an_address_with_nothing_says_where_the_tables_are(browser: Browser, path: str) -> None:
     plain = browser.ask("GET", path)
     assert (plain.status, plain.headers["content-type"]) == (404, "text/plain; charset=utf-8")
+    assert "The tables are at /." in plain.text
+
+
+@pytest.mark.parametrize("path", NOTHING)
+@pytest.mark.parametrize("built", [True, False])
+def test_a_browser_at_an_address_with_nothing_gets_a_page_that_leads_home(
+    tmp_path: Path, path: str, built: bool
+) -> None:
+    if built:
+        (tmp_path / "page").mkdir()
+        (tmp_path / "page" / "index.html").write_text("<!doctype html><title>The page itself</title>")
+    with running(tmp_path / "data", bundle=Bundle(tmp_path / "page")) as server:
+        found = Browser(server.port).ask("GET", path, Accept="text/html,*/*;q=0.8")
+    assert found.status == 404
+    assert found.headers["content-type"].startswith("text/html")
+    if built and not path.startswith("/rules/"):
+        # In the language of whoever sees it.
+        assert "The page itself" in found.text
+    else:
+        assert '<a href="/">' in found.text
+        assert 'href="/rules.css"' in found.text
+        assert "style=" not in found.text
 
 
 def test_presets_tell_all_that_a_form_needs(browser: Browser) -> None:

@@ -72,10 +72,24 @@ def test_cards_dragged_to_a_meld_or_to_ones_own_side_are_laid_there(serving: Ser
     page.keyboard.press("Escape")
     for at in (0, 1):
         page.locator("button.card").nth(at).click(position=CORNER)
-    _drag(page, 2, ".side.mine h2")
+    _drag(page, 1, ".side.mine h2")
     my_turn(page)
     relay.wait_until(lambda: len(_acts(relay)) == acts + 2)
-    assert _acts(relay)[acts:] == [f"add Q: {hand[0]}", f"meld {' '.join(hand[:3])}"]
+    assert _acts(relay)[acts:] == [f"add Q: {hand[0]}", f"meld {' '.join(hand[:2])}"]
+
+
+def test_a_card_that_is_not_selected_is_dragged_alone(serving: Serving, open_page: Opener) -> None:
+    page = open_page(1440, 900)
+    relay = patch(page, lambda _: None)
+    new_match(page, serving.url)
+    deal(page)
+    draw(page)
+    hand = faces(page)
+    acts = len(_acts(relay))
+    page.locator("button.card").nth(0).click(position=CORNER)
+    _drag(page, 2, ".side.mine h2")
+    relay.wait_until(lambda: len(_acts(relay)) == acts + 1)
+    assert _acts(relay)[acts:] == [f"meld {hand[2]}"]
 
 
 def test_a_drag_that_ends_elsewhere_or_by_escape_changes_nothing(serving: Serving, open_page: Opener) -> None:

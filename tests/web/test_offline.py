@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from canasta.pile_question import PileQuestion, answer
+from canasta.rules import PRESETS
 from canasta.server.bundle import FOLDER, Bundle
 from canasta.server.running import Options, Server
 from tests.web.conftest import Opener
@@ -39,9 +40,28 @@ def server(browser: Browser, tmp_path: Path) -> Iterator[Serving]:
     serving.stop()
 
 
+def promised(page: Page, condition: str, arg: object = None) -> None:
+    """Wait until what a condition promises is true; Playwright's own wait takes a promise itself for true."""
+    page.evaluate(
+        f"""async arg => {{ for (let tries = 0; tries < 1500; tries++) {{ if (await ({condition})(arg)) return
+        await new Promise(done => setTimeout(done, 20)) }}
+        throw new Error('it did not come true') }}""",
+        arg,
+    )
+
+
 def kept(page: Page) -> None:
     """Wait until the page keeps itself."""
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
+
+
+def handbooks_kept(page: Page) -> None:
+    """Wait until the page has kept the handbooks of all rule sets."""
+    promised(
+        page,
+        "async names => (await Promise.all(names.map(one => caches.match(`/rules/${one}`)))).every(Boolean)",
+        list(PRESETS),
+    )
 
 
 def cut(page: Page, server: Serving) -> None:
@@ -69,14 +89,40 @@ def test_a_handbook_that_was_not_read_names_those_that_were(server: Serving, ope
     page = open_page(*PHONE, keeps=True)
     page.goto(server.url)
     kept(page)
-    page.goto(f"{server.url}/rules/pagat")
+    handbooks_kept(page)
     cut(page, server)
-    page.goto(f"{server.url}/rules/browser")
+    page.goto(f"{server.url}/rules/browser?target=3000")
     page.wait_for_selector("h1:text('No network')")
-    assert page.locator("main li").all_inner_texts() == ["Pagat"]
+    assert len(page.locator("main li").all_inner_texts()) == len(PRESETS)
     assert faults(page) == []
-    page.locator("main a").click()
+    page.locator("main a", has_text="Pagat").click()
     page.wait_for_selector("[id='pile.frozen']")
+
+
+def test_the_handbooks_of_all_rule_sets_are_there_after_a_visit_to_another_page(
+    server: Serving, open_page: Opener
+) -> None:
+    page = open_page(*PHONE, keeps=True)
+    page.goto(f"{server.url}/statistics")
+    kept(page)
+    handbooks_kept(page)
+    cut(page, server)
+    page.goto(f"{server.url}/rules/dummies#pile.frozen")
+    assert page.locator("[id='pile.frozen']").count() == 1
+    # Its style is there, too.
+    assert page.evaluate("getComputedStyle(document.body).margin") == "0px"
+
+
+def test_a_handbook_that_was_the_only_page_visited_is_there_without_the_network(
+    server: Serving, open_page: Opener
+) -> None:
+    page = open_page(*PHONE, keeps=True)
+    address = f"{server.url}/rules/classic?strict_pickup=yes"
+    page.goto(address)
+    kept(page)
+    cut(page, server)
+    page.goto(address)
+    assert "house rules" in page.locator("h1").inner_text()
 
 
 @pytest.fixture
@@ -128,7 +174,7 @@ def test_a_later_visit_keeps_the_engine_that_the_server_has_then(server: Serving
     page.wait_for_selector("[data-state=ready]", timeout=300_000)
     page.evaluate("caches.open('canasta-engine').then(one => one.put('/engine.json', new Response('older')))")
     page.goto(f"{server.url}/pile")
-    page.wait_for_function("async () => (await (await caches.match('/engine.json')).text()).startsWith('{\"version\"')")
+    promised(page, "async () => (await (await caches.match('/engine.json')).text()).startsWith('{\"version\"')")
 
 
 def test_matches_and_questions_are_never_kept(server: Serving, open_page: Opener) -> None:
@@ -143,8 +189,11 @@ def test_matches_and_questions_are_never_kept(server: Serving, open_page: Opener
     page.wait_for_selector("form")
     paths = page.evaluate(KEPT)
     assert [path for path in paths if path.startswith(("/api/", "/ws/", "/table/", "/healthz"))] == []
-    assert {path.split("/")[1] for path in paths} == {
+    assert {path.split("/")[1] for path in paths} <= {
         "",
+        "rules",
+        "rules.css",
+        "keep.js",
         "assets",
         "engine.json",
         "favicon.svg",
@@ -220,7 +269,10 @@ def test_a_new_version_is_offered_and_never_a_stale_page_shown(
         with page.expect_navigation():
             page.locator("[data-testid=new-version] .can").click()
         assert page.evaluate(SCRIPT) == "/assets/index-newer.js"
-        page.wait_for_function("async () => (await caches.keys()).join() === 'canasta-page-' + 'f'.repeat(16)")
+        promised(
+            page,
+            "async () => (await caches.keys()).filter(one => one.startsWith('canasta-page-')).join() === 'canasta-page-' + 'f'.repeat(16)",
+        )
         assert page.locator("[data-testid=new-version]").count() == 0
     page.context.set_offline(True)
     page.reload()

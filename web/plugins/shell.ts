@@ -2,7 +2,7 @@
 import type { Plugin } from "vite";
 import { PYTHON } from "./python.ts";
 
-const ELSEWHERE = ["/manifest.webmanifest", "/favicon.svg", "/icons/icon-192.png"];
+const ELSEWHERE = ["/manifest.webmanifest", "/favicon.svg", "/keep.js", "/icons/icon-192.png"];
 
 export function shell(): Plugin {
   return {

@@ -45,4 +45,10 @@ export const PAGES: readonly PageEntry[] = [
     link: "/statistics",
     load: () => import("./lib/statistics/StatisticsPage.svelte"),
   },
+  {
+    // All that is neither the first page nor a table.
+    pattern: /^(?!\/(new)?$|\/table\/[^/]+$)/,
+    title: "nothing.title",
+    load: () => import("./lib/Nothing.svelte"),
+  },
 ];

@@ -17,7 +17,10 @@ interface Worker {
   addEventListener(type: "fetch", hear: (event: Asked) => void): void;
   addEventListener(type: "message", hear: (event: MessageEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: "window"; includeUncontrolled: boolean }): Promise<{ url: string }[]>;
+  };
 }
 const worker = self as unknown as Worker;
 
@@ -46,6 +49,19 @@ async function activate() {
     if (pathname.startsWith("/assets/") && !pathname.startsWith(__PYTHON__)) await kept.delete(request);
   }
   await worker.clients.claim();
+  await keepOpened();
+}
+
+/** A handbook that was opened before this worker was there is kept as well. */
+async function keepOpened() {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const read = open.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.startsWith("/rules/"));
+  if (!read.length) return;
+  // Without a network there is nothing to keep.
+  const keep = async (name: string, path: string) =>
+    (await caches.open(name)).add(path).catch(() => undefined);
+  await keep(__ENGINE__, "/rules.css");
+  for (const { pathname, search } of read) await keep(__HANDBOOKS__, pathname + search);
 }
 
 /** What never changes: the copy, or the server's. */
@@ -100,7 +116,7 @@ worker.addEventListener("fetch", (event) => {
   else if (pathname === "/rules.css" || pathname === "/engine.json")
     event.respondWith(fresh(request, __ENGINE__));
   else if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(page(request));
-  else if (/^\/(favicon\.svg|manifest\.webmanifest|icons\/)/.test(pathname))
+  else if (/^\/(favicon\.svg|keep\.js|manifest\.webmanifest|icons\/)/.test(pathname))
     event.respondWith(fresh(request, SHELL));
 });
 worker.addEventListener("message", (event) => {

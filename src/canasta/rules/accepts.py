@@ -51,6 +51,11 @@ def figure(number: int) -> str:
     return f"{number:,}" if abs(number) < 10**15 else "a number of many digits"
 
 
+def plain(number: int) -> int | str:
+    """The number for a sentence in another language, which groups its thousands in its own way."""
+    return number if abs(number) < 10**15 else figure(number)
+
+
 def shown(value: object) -> str:
     """The value as an error shows it, short however long it is; text stands as it is."""
     try:
@@ -253,21 +258,21 @@ class ScoreBands:
                 return Unfit(
                     "bands_order",
                     f"has {figure(after)} after {figure(before)}; the scores must rise",
-                    {"before": figure(before), "after": figure(after)},
+                    {"before": plain(before), "after": plain(after)},
                 )
         for start in starts[1:]:
             if abs(start) > WIDEST_SCORE or start % 5:
                 return Unfit(
                     "bands_start",
                     f"has a band from {figure(start)}; scores are multiples of 5 up to {WIDEST_SCORE:,}",
-                    {"start": figure(start), "widest": WIDEST_SCORE},
+                    {"start": plain(start), "widest": WIDEST_SCORE},
                 )
         for _, minimum in value:
             if not 0 <= minimum <= HIGHEST_MINIMUM or minimum % 5:
                 return Unfit(
                     "bands_minimum",
                     f"has a minimum of {figure(minimum)}; they go from 0 to {HIGHEST_MINIMUM} in steps of 5",
-                    {"minimum": figure(minimum), "highest": HIGHEST_MINIMUM},
+                    {"minimum": plain(minimum), "highest": HIGHEST_MINIMUM},
                 )
         return None
 

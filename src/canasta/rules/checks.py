@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .accepts import MOST_BANDS, Figures, Unfit, shown
+from .accepts import MOST_BANDS, Figures, Unfit, plain, read_number, shown
 
 if TYPE_CHECKING:
     from .fields import Rules
@@ -57,7 +57,9 @@ def unfit(name: str, value: object, refusal: Unfit) -> RuleProblem:
     told = _written(value) if isinstance(value, tuple) and refusal.code != "type" else shown(value)
     quoted = repr(told) if refusal.code in ("type", "whole") and isinstance(value, str) else told  # text is no number
     sentence = f"{name} = {quoted}: {refusal.phrase}."
-    return RuleProblem(refusal.code, (name,), sentence, {"field": name, "value": told, **refusal.figures})
+    number = read_number(told) if refusal.code in ("range", "step") else None
+    given = told if number is None else plain(number)
+    return RuleProblem(refusal.code, (name,), sentence, {"field": name, "value": given, **refusal.figures})
 
 
 def _written(value: object) -> str:

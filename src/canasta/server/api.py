@@ -59,9 +59,12 @@ class Api:
     async def asset(self, request: Request) -> Response:
         """A file of the page."""
         found = self._bundle.files.get(request.url.path)
-        if found is None:
-            return _nothing(request, "There is nothing at this address.")
-        return _file(found, request)
+        if found is not None:
+            return _file(found, request)
+        if self._bundle.index is not None and _wants_page(request):
+            # The page says so in the language of whoever sees it.
+            return _file(self._bundle.index, request, 404)
+        return _nothing(request, "There is nothing at this address.")
 
     async def health(self, request: Request) -> Response:
         """Whether the server can do its work; it names the program, so that another start finds it."""
@@ -209,16 +212,20 @@ def _plain(status: int, text: str) -> Response:
 
 def _nothing(request: Request, about: str) -> Response:
     """404: a browser that asks for a page gets one that leads home, everything else the sentence."""
-    if "text/html" not in request.headers.get("accept", ""):
+    if not _wants_page(request):
         return _plain(404, f"{about} The tables are at /.")
     return Response(nothing_page(about), 404, media_type="text/html; charset=utf-8", headers=_FRESH)
+
+
+def _wants_page(request: Request) -> bool:
+    return "text/html" in request.headers.get("accept", "")
 
 
 def _html(text: str, status: int = 200) -> Response:
     return Response(text, status, media_type="text/html; charset=utf-8", headers=_CHECKED)
 
 
-def _file(file: File, request: Request) -> Response:
+def _file(file: File, request: Request, status: int = 200) -> Response:
     headers = dict(_FOR_EVER if file.lasting else _CHECKED)
     if request.url.path.startswith(ENGINE_WORKER):
         headers["content-security-policy"] = WORKER_POLICY
@@ -226,8 +233,8 @@ def _file(file: File, request: Request) -> Response:
         headers["vary"] = "accept-encoding"
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            return Response(file.packed, headers=headers | {"content-type": file.type})
-    return Response(file.plain(), headers=headers | {"content-type": file.type})
+            return Response(file.packed, status, headers=headers | {"content-type": file.type})
+    return Response(file.plain(), status, headers=headers | {"content-type": file.type})
 
 
 def _presets() -> forms.Presets:

@@ -12,7 +12,9 @@ def document(title: str, about: str, body: str) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
         f"<title>{escape(title)}</title>\n"
-        '<link rel="icon" href="/favicon.svg">\n<link rel="stylesheet" href="/rules.css">\n</head>\n<body>\n'
+        '<link rel="icon" href="/favicon.svg">\n<link rel="stylesheet" href="/rules.css">\n'
+        # It is read without a script; this one only keeps it for when there is no network.
+        '<script src="/keep.js" defer></script>\n</head>\n<body>\n'
         f'<header class="top"><h1>{escape(title)}</h1><p>{escape(about)}</p></header>\n{body}</body>\n</html>\n'
     )
 

@@ -19,6 +19,7 @@ export const same: Record<Code, ReadonlySet<string>> = {
     ...everywhere,
     "lobby.partner.numbered",
     "table.meld.wild",
+    "table.meld.badge.wild",
     "own.keep.name",
     "own.share.link",
     "replay.share.field",
@@ -33,6 +34,7 @@ export const same: Record<Code, ReadonlySet<string>> = {
     "many.JK",
     "of.JK",
     "table.meld.natural",
+    "table.meld.badge.natural",
     "lobby.house.no",
   ]),
 };

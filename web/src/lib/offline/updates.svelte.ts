@@ -1,5 +1,7 @@
 /** The service worker of this page, and whether a newer page is there than the one that is open. */
 
+import { keepHandbooks } from "./handbooks";
+
 /** Why nothing is kept here for when there is no network; empty where it is kept. */
 export type Hindrance = "" | "insecure" | "unable";
 
@@ -30,6 +32,7 @@ export async function keepPage(): Promise<void> {
   look(found.installing);
   found.addEventListener("updatefound", () => look(found?.installing ?? null));
   if (found.waiting) await consider(found.waiting);
+  void navigator.serviceWorker.ready.then(keepHandbooks);
   // A page that stays open for days looks again whenever somebody comes back to it.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") found?.update().catch(() => undefined);

@@ -347,6 +347,8 @@ export class Table {
       this.#followUps = [];
     } else if (message.id !== this.#asked.hint) return;
     this.refusal = message;
+    // The newest answer stands alone, or first.
+    this.#notice = null;
     this.hint = null;
     const cost = message.charged ? ` ${t("refusal.charged", { points: message.charged })}` : "";
     this.#stage.say(because(message) + cost);

@@ -19,7 +19,8 @@ export function grab(press: PointerEvent, card: HandCard, table: Table): void {
 
   const begin = () => {
     moved = true;
-    if (!table.chosen.includes(card.key)) table.chosen = [...table.chosen, card.key];
+    // A card that is not selected goes alone; what is selected goes together.
+    if (!table.chosen.includes(card.key)) table.chosen = [card.key];
     dragging.faces = table.selection.map((one) => one.face);
     dragging.active = true;
     element.setPointerCapture(press.pointerId);

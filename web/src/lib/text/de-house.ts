@@ -78,7 +78,7 @@ export const house: Translated<typeof english> = {
   "own.rename.yes": "Umbenennen",
   "own.remove.title": "„{name}“ entfernen?",
   "own.remove.question":
-    "Diese Regeln verschwinden von diesem Gerät. Partien, die danach gespielt werden, gehen weiter; die Regeln lassen sich nicht zurückholen.",
+    "Diese Regeln verschwinden von diesem Gerät. Partien, die nach ihnen gespielt werden, gehen weiter; die Regeln lassen sich nicht zurückholen.",
   "own.remove.yes": "Entfernen",
   "own.cancel": "Abbrechen",
   "own.kept": "„{name}“ ist auf diesem Gerät gespeichert.",

@@ -36,6 +36,8 @@ export const pile: Translated<typeof english> = {
   "pile.answer": "Die Antwort",
   "pile.yes": "Ja, der Stapel kann genommen werden.",
   "pile.no": "Nein, der Stapel kann nicht genommen werden.",
+  "pile.no.untold":
+    "Nicht mit diesen Karten allein. Die Meldungen deiner Partei können das ändern: Gib sie an.",
   "pile.ways": "So kannst du ihn nehmen: {ways}.",
   "pile.way.alone": "indem die oberste Karte allein an die Meldung kommt",
   "pile.way.with": "indem du {cards} dazulegst",
@@ -48,7 +50,7 @@ export const pile: Translated<typeof english> = {
   "pile.asking": "Wird nachgesehen …",
   "pile.unreachable": "Die Regeln waren nicht zu erreichen. Die Antwort kommt, sobald es geht.",
   "pile.details": "Warum?",
-  "pile.undo": "Zurück",
+  "pile.undo": "Zurücknehmen",
   "pile.clear": "Leeren",
   "pile.cleared": "Alles ist geleert; „Zurück“ holt es wieder.",
   "pile.share": "Teilen",

@@ -137,7 +137,7 @@ export const refusals: Translated<typeof english> = {
   "refused.pile-too-many": "Im Kartenpaket sind {most} {rank_many}, und {told} sind genannt.",
   "refused.pile-too-many-red": "Im Kartenpaket sind {most} rote Dreier, und {told} sind genannt.",
   "refused.rules-name":
-    "Im Namen von Regeln geht {sign} nicht, sein Zeichen {place}: Buchstaben, Ziffern, Leerzeichen und Zeichen wie - ' & ! gehen.",
+    "Der Name enthält als Zeichen {place} „{sign}“, das in Namen von Regeln nicht geht; Buchstaben, Ziffern, Leerzeichen und Zeichen wie - ' & ! gehen.",
   "refused.rules-name-long": "Der Name von Regeln hat höchstens {most} Zeichen; dieser hat {length}.",
   "refused.rules-text-long": "Regeln als Text haben höchstens {most} Zeichen; diese haben {length}.",
   "refused.seats-named":

@@ -39,6 +39,9 @@ export const de: Texts = {
   "app.cancel": "Weiterspielen",
   "app.home": "Zur ersten Seite",
 
+  "nothing.title": "Hier ist nichts",
+  "nothing.about": "An dieser Adresse ist nichts: Vielleicht ist sie vertippt, oder der Link ist alt.",
+
   "lobby.pages": "Seiten",
   "lobby.handbook": "Die Regeln (englisch)",
   "lobby.new": "Neue Partie",
@@ -102,7 +105,7 @@ export const de: Texts = {
   "table.pile.label.empty": "Ablagestapel, leer",
   "table.pile.empty": "leer",
   "table.pile.take": "kann genommen werden",
-  "table.pile.frozen": "Gefroren",
+  "table.pile.frozen": "Eingefroren",
   "table.pile.frozen.label": "eingefroren durch {card}",
   "table.pile.frozen.deep.one": "eingefroren durch {card}, unter {count} Karte",
   "table.pile.frozen.deep.other": "eingefroren durch {card}, unter {count} Karten",
@@ -126,6 +129,9 @@ export const de: Texts = {
   "table.meld.natural": "rein",
   "table.meld.mixed": "gemischt",
   "table.meld.wild": "wild",
+  "table.meld.badge.natural": "rein",
+  "table.meld.badge.mixed": "mix",
+  "table.meld.badge.wild": "wild",
   "table.meld.add": "die gewählten Karten anlegen",
   "table.apart.one": "{count} erbeutete Karte wartet, bis deine Erstmeldung vollständig ist",
   "table.apart.other": "{count} erbeutete Karten warten, bis deine Erstmeldung vollständig ist",
@@ -136,7 +142,7 @@ export const de: Texts = {
   "table.dealer.short": "G",
 
   "act.draw": "Ziehen",
-  "act.take": "Stapel nehmen",
+  "act.take": "Nehmen",
   "act.meld": "Auslegen",
   "act.discard": "Abwerfen",
   "act.undo": "Zurücknehmen",
@@ -202,7 +208,7 @@ export const de: Texts = {
   "why.legal": "so darf der Stapel genommen werden",
 
   "doubt.title": "Bist du sicher?",
-  "doubt.freezes": "{rank_a} abzuwerfen friert den Stapel ein und kann nicht zurückgenommen werden.",
+  "doubt.freezes": "Wer {rank_a} abwirft, friert den Stapel ein; das kann nicht zurückgenommen werden.",
   "doubt.spoils":
     "Damit wird deine reine Canasta aus {rank_of} gemischt: Ihre Prämie fällt von {natural} auf {mixed} Punkte.",
   "doubt.charge":
@@ -211,7 +217,7 @@ export const de: Texts = {
   "doubt.no": "Jetzt nicht",
 
   "refusal.free": "Es hat nichts gekostet.",
-  "refusal.rule": "Regel (englisch)",
+  "refusal.rule": "Regel (engl.)",
   "refusal.charged": "Es hat {points} Punkte gekostet.",
   stale: "Am Tisch war es schon weitergegangen, darum ist nichts geschehen.",
   fault: "Der Tisch konnte das nicht lesen.",

@@ -33,6 +33,7 @@ export const pile = {
   "pile.answer": "The answer",
   "pile.yes": "Yes, the pile can be taken.",
   "pile.no": "No, the pile cannot be taken.",
+  "pile.no.untold": "Not with these cards alone. Your side's melds may change that: tell them.",
   "pile.ways": "The ways to take it: {ways}.",
   "pile.way.alone": "the top card alone, onto the meld",
   "pile.way.with": "with {cards}",

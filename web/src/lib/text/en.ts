@@ -42,6 +42,9 @@ export const en = {
   "app.cancel": "Keep playing",
   "app.home": "To the first page",
 
+  "nothing.title": "Nothing is here",
+  "nothing.about": "There is nothing at this address: it may have been mistyped, or its link is old.",
+
   "lobby.pages": "Pages",
   "lobby.handbook": "The rules",
   "lobby.new": "New match",
@@ -129,6 +132,9 @@ export const en = {
   "table.meld.natural": "natural",
   "table.meld.mixed": "mixed",
   "table.meld.wild": "wild",
+  "table.meld.badge.natural": "natural",
+  "table.meld.badge.mixed": "mixed",
+  "table.meld.badge.wild": "wild",
   "table.meld.add": "add the selected cards",
   "table.apart.one": "{count} captured card waits until your opening is complete",
   "table.apart.other": "{count} captured cards wait until your opening is complete",

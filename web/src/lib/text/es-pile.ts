@@ -36,6 +36,7 @@ export const pile: Translated<typeof english> = {
   "pile.answer": "La respuesta",
   "pile.yes": "Sí, el pozo se puede tomar.",
   "pile.no": "No, el pozo no se puede tomar.",
+  "pile.no.untold": "No solo con estas cartas. Las combinaciones de tu bando pueden cambiarlo: indícalas.",
   "pile.ways": "Maneras de llevárselo: {ways}.",
   "pile.way.alone": "la carta de encima sola, sobre la combinación",
   "pile.way.with": "con {cards}",

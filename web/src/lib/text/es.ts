@@ -39,6 +39,9 @@ export const es: Texts = {
   "app.cancel": "Seguir jugando",
   "app.home": "A la primera página",
 
+  "nothing.title": "Aquí no hay nada",
+  "nothing.about": "En esta dirección no hay nada: quizá tenga una errata, o el enlace sea antiguo.",
+
   "lobby.pages": "Páginas",
   "lobby.handbook": "Las reglas (en inglés)",
   "lobby.new": "Nueva partida",
@@ -126,6 +129,9 @@ export const es: Texts = {
   "table.meld.natural": "natural",
   "table.meld.mixed": "mixta",
   "table.meld.wild": "comodín",
+  "table.meld.badge.natural": "natural",
+  "table.meld.badge.mixed": "mixta",
+  "table.meld.badge.wild": "comodín",
   "table.meld.add": "añadir las cartas elegidas",
   "table.apart.one": "{count} carta capturada espera a que tu apertura esté completa",
   "table.apart.other": "{count} cartas capturadas esperan a que tu apertura esté completa",
@@ -210,7 +216,7 @@ export const es: Texts = {
   "doubt.no": "Ahora no",
 
   "refusal.free": "No ha costado nada.",
-  "refusal.rule": "Regla (en inglés)",
+  "refusal.rule": "Regla (inglés)",
   "refusal.charged": "Ha costado {points} puntos.",
   stale: "La mesa ya había avanzado, así que no se ha hecho nada.",
   fault: "La mesa no pudo leer eso.",

@@ -1,0 +1,21 @@
+/** The handbooks of the rule sets are kept before anybody asks for them: at a table without a network it is too late. */
+import { fetchPresets } from "../net/api";
+import { sparing } from "./sparing";
+
+const STYLE = "/rules.css";
+
+/** Keep those that are not kept yet. Whatever cannot be fetched now is fetched when it is read. */
+export async function keepHandbooks(): Promise<void> {
+  if (sparing()) return;
+  try {
+    await kept(__ENGINE__, STYLE);
+    for (const { name } of (await fetchPresets()).presets) await kept(__HANDBOOKS__, `/rules/${name}`);
+  } catch {
+    // Without a network, or without room.
+  }
+}
+
+async function kept(name: string, path: string): Promise<void> {
+  const cache = await caches.open(name);
+  if (!(await cache.match(path))) await cache.add(path);
+}
