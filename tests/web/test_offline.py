@@ -174,7 +174,7 @@ def test_a_later_visit_keeps_the_engine_that_the_server_has_then(server: Serving
     page.wait_for_selector("[data-state=ready]", timeout=300_000)
     page.evaluate("caches.open('canasta-engine').then(one => one.put('/engine.json', new Response('older')))")
     page.goto(f"{server.url}/pile")
-    promised(page, "async () => (await (await caches.match('/engine.json')).text()).startsWith('{\"version\"')")
+    promised(page, "async () => (await (await caches.match('/engine.json'))?.text())?.startsWith('{\"version\"')")
 
 
 def test_matches_and_questions_are_never_kept(server: Serving, open_page: Opener) -> None:
@@ -269,10 +269,8 @@ def test_a_new_version_is_offered_and_never_a_stale_page_shown(
         with page.expect_navigation():
             page.locator("[data-testid=new-version] .can").click()
         assert page.evaluate(SCRIPT) == "/assets/index-newer.js"
-        promised(
-            page,
-            "async () => (await caches.keys()).filter(one => one.startsWith('canasta-page-')).join() === 'canasta-page-' + 'f'.repeat(16)",
-        )
+        pages = "(await caches.keys()).filter(one => one.startsWith('canasta-page-'))"
+        promised(page, f"async () => {pages}.join() === 'canasta-page-{'f' * 16}'")
         assert page.locator("[data-testid=new-version]").count() == 0
     page.context.set_offline(True)
     page.reload()

@@ -78,6 +78,8 @@ async function fresh(request: Request, name: string, spare?: string): Promise<Re
   try {
     const answer = await fetch(request);
     if (keepable(answer)) {
+      // All of it is here before the old copy goes.
+      await answer.clone().arrayBuffer();
       // Put in anew, so that the one read last is the last in the list.
       await cache.delete(request);
       await cache.put(request, answer.clone());
