@@ -82,7 +82,9 @@ def test_the_page_finds_a_killed_server_again(open_page: Opener, tmp_path_factor
         page.wait_for_selector(".offline")
         # A command given meanwhile is kept and done once the line is back.
         page.locator("button.card").first.click(position=CORNER)
+        assert "waits" not in page.locator(".offline").inner_text()
         page.keyboard.press("x")
+        page.wait_for_selector(".offline:text('What you did waits and is sent then.')")
         server.start()
         page.wait_for_selector(".offline", state="detached")
         await_count(page, len(before) - 1)

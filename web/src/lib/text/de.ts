@@ -225,6 +225,7 @@ export const de: Texts = {
   crowded:
     "Dieser Tisch ist in zu vielen Fenstern offen, oder es kam von hier zu viel auf einmal. Schließ einige davon und versuch es noch einmal.",
   gone: "Diesen Tisch gibt es hier nicht: Sein Link ist nicht vollständig, oder er gehört zu einem anderen Gerät.",
+  "offline.waits": "Was du getan hast, wartet und wird dann gesendet.",
   "offline.back": "Wieder verbunden.",
 
   "hint.action": "Vorschlag: {action}.",

@@ -227,6 +227,7 @@ export const en = {
   crowded:
     "This table is open in too many windows, or too much was sent from here at once. Close some of them and try again.",
   gone: "This table is not here: its link is not whole, or it belongs to another device.",
+  "offline.waits": "What you did waits and is sent then.",
   "offline.back": "Connected again.",
 
   "hint.action": "Suggestion: {action}.",

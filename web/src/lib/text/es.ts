@@ -224,6 +224,7 @@ export const es: Texts = {
   crowded:
     "Esta mesa está abierta en demasiadas ventanas, o desde aquí llegó demasiado a la vez. Cierra algunas e inténtalo de nuevo.",
   gone: "Esta mesa no está aquí: su enlace no está completo, o pertenece a otro dispositivo.",
+  "offline.waits": "Lo que has hecho espera y se enviará entonces.",
   "offline.back": "Conexión recuperada.",
 
   "hint.action": "Sugerencia: {action}.",
