@@ -156,3 +156,42 @@ def test_the_cards_are_drawn_with_the_shapes_of_the_page() -> None:
     drawn = set(re.findall(r' d="([^"]+)"', SHAPES))
     assert len(drawn) == 5
     assert drawn <= set(re.findall(r' d="([^"]+)"', SPRITE.read_text(encoding="utf-8")))
+
+
+@pytest.mark.rule("cards")
+def test_hearts_and_diamonds_are_drawn_red_and_spades_and_clubs_black() -> None:
+    red, black = "var(--suit-red)", "var(--suit-black)"
+    assert {suit: _inked(suit) for suit in "HDSC"} == {"H": red, "D": red, "S": black, "C": black}
+    (red_light, *rest) = set(re.findall(r"--suit-red: (#[0-9a-f]{6});", STYLE))
+    assert not rest, "one red for day, night and paper"
+    strength = [int(red_light[at : at + 2], 16) for at in (1, 3, 5)]
+    assert strength[0] > 3 * max(strength[1:]), "it is a red"
+
+
+@pytest.mark.rule("cards")
+@pytest.mark.parametrize("ink", ["red", "black", "joker"])
+def test_the_colours_of_cards_can_be_read_on_every_paper(ink: str) -> None:
+    """By day, by night and in print, by the measure of WCAG for text."""
+    cards = re.findall("#[0-9a-f]{6}", " ".join(re.findall(r"--card: ([^;]+);", STYLE)))
+    inks = re.findall(rf"--suit-{ink}: (#[0-9a-f]{{6}});", STYLE)
+    assert len(cards) >= 2
+    assert inks
+    assert all(_contrast(one, card) >= 4.5 for one in inks for card in cards)
+
+
+def _inked(suit: str) -> str:
+    found = re.findall(rf"\.ink-{suit}\b[^{{}}]*\{{\s*color: ([^;]+);", STYLE)
+    assert len(found) == 1
+    return str(found[0])
+
+
+def _contrast(one: str, other: str) -> float:
+    low, high = sorted((_light(one), _light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _light(colour: str) -> float:
+    """The relative luminance of a colour."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 PHONE, DESK, NARROW = (390, 844), (1440, 900), (320, 640)
 
+RED, BLACK = "rgb(179, 38, 30)", "rgb(27, 36, 48)"
+
 HEADING = "document.getElementById(decodeURIComponent(location.hash.slice(1))).getBoundingClientRect().top"
 SEEN = "one => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })"
 
@@ -44,10 +46,17 @@ def test_every_card_is_drawn(serving: Serving, open_page: Opener) -> None:
     sizes = page.evaluate("[...document.querySelectorAll('.card use')].map(one => one.getBoundingClientRect().width)")
     assert len(sizes) > 150
     assert min(sizes) > 30
-    colours = page.evaluate(
-        "[...new Set([...document.querySelectorAll('.card')].map(one => getComputedStyle(one).fill))]"
-    )
-    assert len(colours) >= 4, "the four suits are told apart by colour, too"
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_red_three_is_red_and_a_black_three_black(serving: Serving, open_page: Opener, theme: str) -> None:
+    page = open_page(*DESK, theme)
+    page.goto(f"{serving.url}/rules/classic")
+    for paper in (None, "print"):
+        page.emulate_media(media=paper)
+        inks = {suit: page.locator(f".card.ink-{suit}").first.evaluate("one => getComputedStyle(one).fill")
+                for suit in "HDSC"}  # fmt: skip
+        assert inks == {"H": RED, "D": RED, "S": BLACK, "C": BLACK}
 
 
 def test_every_refusal_lands_on_its_section(serving: Serving, open_page: Opener) -> None:
