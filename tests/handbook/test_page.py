@@ -15,7 +15,7 @@ from canasta.rules import FIELDS, PRESETS, SECTIONS, Rules
 from canasta.server.card_drawing import SHAPES
 from canasta.server.handbook_page import STYLE, handbook_page, no_rules_page, preset_page
 
-from .checks import rules_of
+from .checks import off, rules_of
 
 SPRITE = Path(__file__).parents[2] / "web/src/lib/cards/Sprite.svelte"
 VOID = {"meta", "link", "br"}
@@ -29,6 +29,7 @@ class Parsed(HTMLParser):
         super().__init__()
         self.tags: list[tuple[str, dict[str, str | None]]] = []
         self.text: list[str] = []
+        self.headings: list[str] = []
         self.open: list[str] = []
         self.feed(text)
         self.close()
@@ -36,6 +37,8 @@ class Parsed(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append((tag, dict(attrs)))
+        if re.fullmatch("h[1-6]", tag):
+            self.headings.append("")
         if tag not in VOID:
             self.open.append(tag)
 
@@ -46,6 +49,8 @@ class Parsed(HTMLParser):
         assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
+        if any(re.fullmatch("h[1-6]|dt|caption", tag) for tag in self.open):
+            self.headings[-1] += data
         self.text.append(data)
 
     def all(self, attribute: str, *tags: str) -> list[str]:
@@ -77,6 +82,18 @@ def test_every_link_arrives_and_every_shape_is_there(page: tuple[Rules, Parsed])
     assert set(inner) <= set(places)
     outer = {link for link in parsed.all("href") if not link.startswith("#")}
     assert outer == {"/", "/favicon.svg", "/rules.css", *(f"/rules/{name}" for name in PRESETS)}
+
+
+@pytest.mark.rule("turn")
+def test_no_heading_belongs_to_a_rule_that_is_off(page: tuple[Rules, Parsed]) -> None:
+    """What is not played is one list, a line for each, on which links to its section arrive."""
+    rules, parsed = page
+    titles = {SECTIONS[one].title for one in off(rules) if one in SECTIONS}
+    assert titles
+    assert not [one for one in parsed.headings if any(one.strip(" #") == title for title in titles)]
+    lines = [str(attributes["id"]) for tag, attributes in parsed.tags if tag == "li" and "id" in attributes]
+    assert lines == [one.id for one in handbook(rules).absent]
+    assert off(rules) & set(SECTIONS) <= set(lines)
 
 
 def _figures(book: Book) -> Iterator[int]:

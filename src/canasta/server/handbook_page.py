@@ -26,7 +26,7 @@ STYLE = "\n".join((Path(__file__).parent / name).read_text(encoding="utf-8") for
 """The style sheet of the page, put together from its parts."""
 
 ABSENT = "chapter.absent"
-"""The id of the chapter that names what is not played."""
+"""The id of the chapter that names what is not played: a list, with a place for every link to a rule that is off."""
 
 
 def handbook_page(name: str, rules: Rules, about: str) -> str:
@@ -122,8 +122,6 @@ def _table(title: str, table: Rows) -> str:
 def _absent(book: Book) -> str:
     if not book.absent:
         return ""
-    said = "".join(
-        f'<div id="{escape(one.id)}"><dt>{escape(one.title)}</dt><dd>{html(one.says)}</dd></div>' for one in book.absent
-    )
+    said = "".join(f'<li id="{escape(one.id)}">{html(one.says)}</li>' for one in book.absent)
     heading = f'<h2><span class="number">{len(book.chapters) + 1}</span> Not played at this table</h2>'
-    return f'<section class="chapter" id="{ABSENT}">{heading}\n<dl>{said}</dl></section>\n'
+    return f'<section class="chapter" id="{ABSENT}">{heading}\n<ul>{said}</ul></section>\n'
