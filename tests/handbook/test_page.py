@@ -13,7 +13,8 @@ import pytest
 from canasta.handbook import Book, Text, handbook
 from canasta.rules import FIELDS, PRESETS, SECTIONS, Rules
 from canasta.server.card_drawing import SHAPES
-from canasta.server.handbook_page import STYLE, handbook_page, no_rules_page, preset_page
+from canasta.server.handbook_page import STYLE, handbook_page
+from canasta.server.rules_pages import asked_page, list_page
 
 from .checks import off, rules_of
 
@@ -156,8 +157,18 @@ def test_what_a_table_is_called_is_only_text() -> None:
 
 @pytest.mark.rule("turn")
 def test_a_name_that_no_rules_have_leads_to_those_there_are() -> None:
-    assert preset_page("nothing") is None
-    assert set(PRESETS) <= {link.removeprefix("/rules/") for link in Parsed(no_rules_page()).all("href")}
+    status, text = asked_page("nothing", [])
+    assert status == 404
+    assert set(PRESETS) <= {link.removeprefix("/rules/") for link in Parsed(text).all("href")}
+
+
+@pytest.mark.rule("turn")
+def test_the_plain_pages_beside_the_handbooks_are_whole() -> None:
+    for status, text in (asked_page("classic", [("foo", "1"), ("deal", "1")]), asked_page("x", []), (200, list_page())):
+        parsed = Parsed(text)
+        tags = [tag for tag, _ in parsed.tags]
+        assert [tags.count(one) for one in ("header", "main", "h1", "title")] == [1, 1, 1, 1], status
+        assert len(parsed.all("id")) == len(set(parsed.all("id")))
 
 
 @pytest.mark.rule("turn")

@@ -28,7 +28,7 @@ SEEN = "one => one.checkVisibility({ opacityProperty: true, visibilityProperty: 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_axe_finds_nothing(serving: Serving, open_page: Opener, size: tuple[int, int], theme: str) -> None:
     page = open_page(*size, theme)
-    for address in ("classic", "browser#out.ask", "dummies#pile.frozen"):
+    for address in ("classic", "browser#out.ask", "dummies#pile.frozen", "", "pagat?wild_limit=1"):
         page.goto(f"{serving.url}/rules/{address}")
         assert faults(page) == []
 
@@ -39,6 +39,40 @@ def test_nothing_is_wider_than_the_screen(serving: Serving, open_page: Opener, s
     for name in PRESETS:
         page.goto(f"{serving.url}/rules/{name}")
         assert page.evaluate("document.documentElement.scrollWidth") == size[0], name
+    page.goto(f"{serving.url}/rules/")
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+def test_a_link_with_house_rules_that_are_none_fits_a_phone_and_runs_nothing(
+    serving: Serving, browser: Browser
+) -> None:
+    # The status of the answer is an error in the console.
+    page = browser.new_page(viewport={"width": NARROW[0], "height": NARROW[1]})
+    dialogs: list[str] = []
+    page.on("dialog", lambda one: dialogs.append(one.message))
+    script = "%3Cimg src=x onerror=alert(1)%3E" + "x" * 300
+    answer = page.goto(f"{serving.url}/rules/classic?{script}=1&deal={script}&deal=12&wild_limit=9")
+    assert answer is not None
+    assert answer.status == 404
+    assert page.evaluate("document.documentElement.scrollWidth") == NARROW[0]
+    assert page.locator("main li").count() == 4
+    assert page.locator("main img").count() == 0
+    assert faults(page) == []
+    assert dialogs == []
+    page.locator("main").get_by_role("link", name="Classic").click()
+    page.wait_for_url("**/rules/classic")
+    page.close()
+
+
+def test_the_top_leads_to_the_tables_and_can_be_hit(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*PHONE)
+    page.goto(f"{serving.url}/rules/classic")
+    link = page.locator("header").get_by_role("link", name="To the tables")
+    box = link.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    link.click()
+    page.wait_for_url(f"{serving.url}/")
 
 
 def test_every_card_is_drawn(serving: Serving, open_page: Opener) -> None:
@@ -97,6 +131,8 @@ def test_the_keyboard_reaches_the_contents_and_shows_where_it_is(serving: Servin
     page = open_page(*DESK)
     page.goto(f"{serving.url}/rules/classic")
     page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "To the tables"
+    page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.textContent") == "The object of the game"
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
     page.keyboard.press("Enter")
@@ -111,7 +147,7 @@ def test_on_paper_there_are_the_rules_alone_in_black_on_white(serving: Serving, 
     page = open_page(*DESK)
     page.goto(f"{serving.url}/rules/classic")
     _on_paper(page)
-    assert not any(one.evaluate(SEEN) for one in page.locator("nav, footer, .anchor").all())
+    assert not any(one.evaluate(SEEN) for one in page.locator("nav, footer, .anchor, .back").all())
     assert all(one.evaluate(SEEN) for one in page.locator("main h2, main h3, main figure").all())
     colours = page.evaluate(
         "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.body))"
