@@ -12,6 +12,7 @@ from canasta.cards import PLURAL, SINGULAR
 from canasta.handbook import handbook, words
 from canasta.handbook.spoken import spoken_cards, spoken_pile
 from canasta.rules import FIELDS, PRESETS, Rules, RulesError, Whole, random_rules, sentences, validated, values_of
+from canasta.rules.accepts import Value
 
 NOUNS = {
     **{one: one + "s" for one in ("card", "canasta", "meld", "point", "turn", "hand", "deck", "pack", "player")},
@@ -48,7 +49,14 @@ COUNTS = ["wild_limit", "meld_limit", "canastas_needed", "hands", "draw", "joker
 
 def small_rules() -> Iterator[Rules]:
     """Rules in which all that may be is one, or nothing: presets and random ones, whole or some fields of them."""
-    ones = {"wild_limit": 1, "meld_limit": 1, "canastas_needed": 1, "hands": 1, "draw": 1, "jokers": 1}
+    ones: dict[str, Value] = {
+        "wild_limit": 1,
+        "meld_limit": 1,
+        "canastas_needed": 1,
+        "hands": 1,
+        "draw": 1,
+        "jokers": 1,
+    }
     for rules in PRESETS.values():
         yield validated(values_of(rules) | ones)
         yield least(rules, NUMBERS)
