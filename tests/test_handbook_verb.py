@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from canasta.handbook import handbook, words
 from canasta.rules import FIELDS, PRESETS, SECTIONS, Rules
 from canasta.terminal.rules import run
 
@@ -22,6 +23,18 @@ def test_a_handbook_is_plain_and_fits_eighty_columns(name: str, capsys: Capture)
     assert all(f"({section})" in out for section in SECTIONS)
     assert out.startswith("1. The object of the game\n=========================\n")
     assert not any(name in out for name in FIELDS if "_" in name)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_is_not_played_is_a_list_without_headings(name: str, capsys: Capture) -> None:
+    book = handbook(PRESETS[name])
+    assert run([name, "--handbook"]) == 0
+    _, _, end = capsys.readouterr().out.partition("Not played at this table\n")
+    rules, *lines = end.splitlines()
+    assert set(rules) == {"="}
+    assert all(line.startswith(("  - ", "    ")) for line in lines)
+    told = " ".join(" ".join(lines).split())
+    assert told == " ".join(f"- {words(one.says)} ({one.id})" for one in book.absent)
 
 
 def test_a_narrow_window_is_kept_to(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

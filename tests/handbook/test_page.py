@@ -13,9 +13,10 @@ import pytest
 from canasta.handbook import Book, Text, handbook
 from canasta.rules import FIELDS, PRESETS, SECTIONS, Rules
 from canasta.server.card_drawing import SHAPES
-from canasta.server.handbook_page import STYLE, handbook_page, no_rules_page, preset_page
+from canasta.server.handbook_page import STYLE, handbook_page
+from canasta.server.rules_pages import asked_page, list_page
 
-from .checks import rules_of
+from .checks import off, rules_of
 
 SPRITE = Path(__file__).parents[2] / "web/src/lib/cards/Sprite.svelte"
 VOID = {"meta", "link", "br"}
@@ -29,6 +30,7 @@ class Parsed(HTMLParser):
         super().__init__()
         self.tags: list[tuple[str, dict[str, str | None]]] = []
         self.text: list[str] = []
+        self.headings: list[str] = []
         self.open: list[str] = []
         self.feed(text)
         self.close()
@@ -36,6 +38,8 @@ class Parsed(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append((tag, dict(attrs)))
+        if re.fullmatch("h[1-6]", tag):
+            self.headings.append("")
         if tag not in VOID:
             self.open.append(tag)
 
@@ -46,6 +50,8 @@ class Parsed(HTMLParser):
         assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
+        if any(re.fullmatch("h[1-6]|dt|caption", tag) for tag in self.open):
+            self.headings[-1] += data
         self.text.append(data)
 
     def all(self, attribute: str, *tags: str) -> list[str]:
@@ -77,6 +83,18 @@ def test_every_link_arrives_and_every_shape_is_there(page: tuple[Rules, Parsed])
     assert set(inner) <= set(places)
     outer = {link for link in parsed.all("href") if not link.startswith("#")}
     assert outer == {"/", "/favicon.svg", "/rules.css", *(f"/rules/{name}" for name in PRESETS)}
+
+
+@pytest.mark.rule("turn")
+def test_no_heading_belongs_to_a_rule_that_is_off(page: tuple[Rules, Parsed]) -> None:
+    """What is not played is one list, a line for each, on which links to its section arrive."""
+    rules, parsed = page
+    titles = {SECTIONS[one].title for one in off(rules) if one in SECTIONS}
+    assert titles
+    assert not [one for one in parsed.headings if any(one.strip(" #") == title for title in titles)]
+    lines = [str(attributes["id"]) for tag, attributes in parsed.tags if tag == "li" and "id" in attributes]
+    assert lines == [one.id for one in handbook(rules).absent]
+    assert off(rules) & set(SECTIONS) <= set(lines)
 
 
 def _figures(book: Book) -> Iterator[int]:
@@ -139,8 +157,18 @@ def test_what_a_table_is_called_is_only_text() -> None:
 
 @pytest.mark.rule("turn")
 def test_a_name_that_no_rules_have_leads_to_those_there_are() -> None:
-    assert preset_page("nothing") is None
-    assert set(PRESETS) <= {link.removeprefix("/rules/") for link in Parsed(no_rules_page()).all("href")}
+    status, text = asked_page("nothing", [])
+    assert status == 404
+    assert set(PRESETS) <= {link.removeprefix("/rules/") for link in Parsed(text).all("href")}
+
+
+@pytest.mark.rule("turn")
+def test_the_plain_pages_beside_the_handbooks_are_whole() -> None:
+    for status, text in (asked_page("classic", [("foo", "1"), ("deal", "1")]), asked_page("x", []), (200, list_page())):
+        parsed = Parsed(text)
+        tags = [tag for tag, _ in parsed.tags]
+        assert [tags.count(one) for one in ("header", "main", "h1", "title")] == [1, 1, 1, 1], status
+        assert len(parsed.all("id")) == len(set(parsed.all("id")))
 
 
 @pytest.mark.rule("turn")
@@ -156,3 +184,42 @@ def test_the_cards_are_drawn_with_the_shapes_of_the_page() -> None:
     drawn = set(re.findall(r' d="([^"]+)"', SHAPES))
     assert len(drawn) == 5
     assert drawn <= set(re.findall(r' d="([^"]+)"', SPRITE.read_text(encoding="utf-8")))
+
+
+@pytest.mark.rule("cards")
+def test_hearts_and_diamonds_are_drawn_red_and_spades_and_clubs_black() -> None:
+    red, black = "var(--suit-red)", "var(--suit-black)"
+    assert {suit: _inked(suit) for suit in "HDSC"} == {"H": red, "D": red, "S": black, "C": black}
+    (red_light, *rest) = set(re.findall(r"--suit-red: (#[0-9a-f]{6});", STYLE))
+    assert not rest, "one red for day, night and paper"
+    strength = [int(red_light[at : at + 2], 16) for at in (1, 3, 5)]
+    assert strength[0] > 3 * max(strength[1:]), "it is a red"
+
+
+@pytest.mark.rule("cards")
+@pytest.mark.parametrize("ink", ["red", "black", "joker"])
+def test_the_colours_of_cards_can_be_read_on_every_paper(ink: str) -> None:
+    """By day, by night and in print, by the measure of WCAG for text."""
+    cards = re.findall("#[0-9a-f]{6}", " ".join(re.findall(r"--card: ([^;]+);", STYLE)))
+    inks = re.findall(rf"--suit-{ink}: (#[0-9a-f]{{6}});", STYLE)
+    assert len(cards) >= 2
+    assert inks
+    assert all(_contrast(one, card) >= 4.5 for one in inks for card in cards)
+
+
+def _inked(suit: str) -> str:
+    found = re.findall(rf"\.ink-{suit}\b[^{{}}]*\{{\s*color: ([^;]+);", STYLE)
+    assert len(found) == 1
+    return str(found[0])
+
+
+def _contrast(one: str, other: str) -> float:
+    low, high = sorted((_light(one), _light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _light(colour: str) -> float:
+    """The relative luminance of a colour."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import sys
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from canasta import pickup_check
 from canasta.engine.messages import TEXTS
 from canasta.players import DEFAULT_PLAYER, PLAYERS
-from canasta.rules import FIELDS, PRESETS
+from canasta.rules import DESCRIPTIONS, FIELDS, PRESETS, TITLES
 from canasta.server.bundle import Bundle
 from canasta.server.logs import JsonLines
 from canasta.server.refusals import TEXTS as REFUSALS
@@ -38,6 +39,68 @@ def test_every_refusal_finds_its_place_in_the_rules(browser: Browser, name: str)
 def test_no_such_rules(browser: Browser) -> None:
     assert browser.ask("GET", "/rules/nothing").status == 404
     assert browser.ask("GET", "/rules/<b>").status == 404
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("foo=1", "There is no rule called 'foo'; 'canasta rules --fields' lists them."),
+        ("wild_limt=2", "There is no rule called 'wild_limt'; did you mean wild_limit?"),
+        ("wild_limit=many", "wild_limit = 'many': must be a whole number from 1 to 3."),
+        ("wild_limit=9&deal=12", "wild_limit = 9: must be a whole number from 1 to 3."),
+        ("wild_limit", "wild_limit = '': must be a whole number from 1 to 3."),
+        ("=1", "There is no rule called ''; 'canasta rules --fields' lists them."),
+        ("wild_limit=2&wild-limit=3", "wild_limit is set 2 times; set it once."),
+        ("wild_limit=2&wild_limit=2&deal=12&wild_limit=2", "wild_limit is set 3 times; set it once."),
+        ("strict_pickup=yes&take_with_wild=yes", "set one of them to no."),
+        ("mixed_canasta=900", "mixed_canasta = 900 is more than natural_canasta = 500"),
+        ("deal=99&foo=1", "deal = 99: must be"),
+        ("<script>alert(1)</script>=1", "called '<script>alert(1)</script>'"),
+        ("deal=<script>alert(1)</script>", "deal = '<script>alert(1)</script>'"),
+    ],
+)
+def test_settings_that_are_no_rules_are_named_on_a_page(browser: Browser, query: str, said: str) -> None:
+    found = browser.ask("GET", f"/rules/classic?{query.replace('<', '%3C').replace('>', '%3E')}")
+    assert found.status == 404
+    assert found.headers["content-type"].startswith("text/html")
+    assert said in unescape(found.text)
+    assert '<a href="/rules/classic">' in found.text
+    assert "There are no rules of that name" not in found.text
+    assert "<script>" not in found.text
+
+
+def test_every_setting_that_cannot_be_read_is_named(browser: Browser) -> None:
+    text = unescape(browser.ask("GET", "/rules/classic?foo=1&deal=99&deal=12&mixed_canasta=900").text)
+    for said in ("called 'foo'", "deal = 99: must", "deal is set 2 times", "mixed_canasta = 900 is more than"):
+        assert said in text
+
+
+def test_many_settings_of_noise_are_told_shortly(browser: Browser) -> None:
+    query = "&".join(f"{'x' * 60}{number}=1" for number in range(200))
+    found = browser.ask("GET", f"/rules/classic?{query}")
+    assert found.status == 404
+    assert len(found.body) < 10_000
+
+
+@pytest.mark.parametrize("path", ["/rules", "/rules/"])
+def test_the_rule_sets_are_listed_with_links(browser: Browser, path: str) -> None:
+    found = browser.ask("GET", path)
+    assert found.status == 200
+    assert found.headers["content-type"].startswith("text/html")
+    for name in PRESETS:
+        assert f'<a href="/rules/{name}">{TITLES[name]}</a>' in found.text
+        assert DESCRIPTIONS[name] in unescape(found.text)
+    assert 'href="/rules.css"' in found.text
+    assert "style=" not in found.text
+
+
+def test_the_handbook_leads_back_from_its_top(browser: Browser) -> None:
+    for path in ("/rules", "/rules/classic", "/rules/classic?deal=12", "/rules/classic?foo=1", "/rules/nothing"):
+        top = browser.ask("GET", path).text.partition("<main")[0]
+        assert '<a class="back" href="/">' in top, path
+    table = browser.new_match("classic")
+    text = browser.ask("GET", f"/rules/table/{table}").text
+    assert f'<a class="back" href="/table/{table}">' in text.partition("<main")[0]
 
 
 NOTHING = ["/nosuch", "/table/", "/rules/table/nosuch", "/assets/other.js"]

@@ -29,7 +29,7 @@ export const PAGES: readonly PageEntry[] = [
   },
   {
     // The server's own pages: this one stands in for them where there is no network.
-    pattern: /^\/rules\//,
+    pattern: /^\/rules(\/|$)/,
     title: "offline.title",
     load: () => import("./lib/offline/NoNetwork.svelte"),
   },

@@ -28,6 +28,8 @@ const worker = self as unknown as Worker;
 const SHELL = `canasta-page-${__BUILD__}`;
 const SHELL_LIST = "/shell.json";
 const HOME = "/";
+/** Where the handbooks are, and the list of them. */
+const HANDBOOK = /^\/rules(\/|$)/;
 /** Handbooks that are kept: the ones read last. */
 const MOST_PAGES = 60;
 
@@ -55,7 +57,7 @@ async function activate() {
 /** A handbook that was opened before this worker was there is kept as well. */
 async function keepOpened() {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const read = open.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.startsWith("/rules/"));
+  const read = open.map(({ url }) => new URL(url)).filter(({ pathname }) => HANDBOOK.test(pathname));
   if (!read.length) return;
   // Without a network there is nothing to keep.
   const keep = async (name: string, path: string) =>
@@ -114,7 +116,7 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (pathname.startsWith("/assets/")) event.respondWith(lasting(request));
-  else if (pathname.startsWith("/rules/")) event.respondWith(fresh(request, __HANDBOOKS__, HOME));
+  else if (HANDBOOK.test(pathname)) event.respondWith(fresh(request, __HANDBOOKS__, HOME));
   else if (pathname === "/rules.css" || pathname === "/engine.json")
     event.respondWith(fresh(request, __ENGINE__));
   else if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(page(request));

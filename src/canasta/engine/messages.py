@@ -96,7 +96,7 @@ TEXTS: Final[dict[int, tuple[str, str, str]]] = {
     f.TOO_MANY_WILDS: (
         "too-many-wilds",
         "meld.wilds",
-        "A meld holds at most {limit} wild cards; this one would have {wilds}.",
+        "A meld holds at most {limit:wild_cards}; this one would have {wilds}.",
     ),
     f.WILDS_OUTNUMBER: (
         "wilds-outnumber",
@@ -253,6 +253,7 @@ FORMS: Final[dict[str, Form]] = {
     "cards_of": lambda value, figures: _cards_of(value, figures["rank"]),
     "of_ranks": lambda value, _: f" of {_ranks(value)}" if value else "",
     "cards_left": lambda value, _: _number(value, "card", "cards"),
+    "wild_cards": lambda value, _: _number(value, "wild card", "wild cards"),
     "canastas": lambda value, _: _number(value, "canasta", "canastas"),
     "unfinished": lambda value, _: _number(value, "unfinished meld", "unfinished melds"),
     # Where all that the hand has is used, one figure says it.

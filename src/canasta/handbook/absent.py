@@ -24,6 +24,8 @@ def _opening_concealed(rules: Rules) -> str:
 
 
 def _concealed(rules: Rules) -> str:
+    if concealed_possible(rules) and not rules.concealed_bonus:
+        return "Going out in one turn without having melded before earns nothing here, like any going out."
     if concealed_possible(rules):
         return "Going out in one turn without having melded before earns no more here than going out."
     return "The hands are too small here for a whole canasta in one turn, so nobody goes out concealed."

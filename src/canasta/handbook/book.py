@@ -107,8 +107,9 @@ def _values(rules: Rules) -> Table:
     """Every group of cards of one value, how many there are, and what each is worth."""
     law = Law(rules)
     kinds = {JOKER: "wild", DEUCE: "wild", **dict.fromkeys(range(10, -1, -1), "natural")}
+    red_threes = "bonus card" if rules.red_three_total else "laid aside"
     rows: list[tuple[str, list[int], str]] = []
-    for kind, sort in [*kinds.items(), (BLACK_THREE, "stops the pile"), (RED_THREE, "bonus card")]:
+    for kind, sort in [*kinds.items(), (BLACK_THREE, "stops the pile"), (RED_THREE, red_threes)]:
         same = rows[-1] if rows else None
         if same and same[2] == sort and VALUES[same[1][0]] == VALUES[kind] and sort == "natural":
             same[1].append(kind)

@@ -23,7 +23,12 @@ def _limit_play(rules: Rules) -> str:
 
 
 def _mixed(rules: Rules) -> str:
-    before, after = digits("natural_canasta", rules.natural_canasta), digits("mixed_canasta", rules.mixed_canasta)
+    if rules.natural_canasta == rules.mixed_canasta:
+        return "But the canasta is mixed from now on."
+    before = digits("natural_canasta", rules.natural_canasta)
+    if rules.mixed_canasta == 0:
+        return f"But the canasta is mixed from now on, and its bonus of {before} is lost."
+    after = digits("mixed_canasta", rules.mixed_canasta)
     return f"But the canasta is mixed from now on, and its bonus falls from {before} to {after}."
 
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from canasta.rules import Rules
 from canasta.rules.figures import digits, first_up
-from canasta.rules.phrases import PAIR, has_minimum
+from canasta.rules.phrases import PAIR, bands_met
 
 from .asked import Asked, scores
 
 
 def _dearest(rules: Rules) -> int:
     """A total at which the highest minimum holds that a side can meet in this match, in points."""
-    starts = [start for start, _ in rules.opening if start is not None and (rules.hands or start < rules.target)]
+    starts = [start for start, _ in bands_met(rules) if start is not None and (rules.hands or start < rules.target)]
     return max([0, *starts])
+
+
+def _asked_for(rules: Rules) -> bool:
+    """Whether the highest minimum is more than the cheapest meld there is."""
+    return rules.minimum(_dearest(rules)) > 15
 
 
 def _poor(rules: Rules) -> str:
@@ -109,7 +114,7 @@ PILE = (
         _poor,
         "take 5S 5C",
         _at,
-        wanted=has_minimum,
+        wanted=_asked_for,
         also=("opening",),
     ),
     Asked(
@@ -118,7 +123,7 @@ PILE = (
         _rich,
         "take AH AS",
         _at,
-        wanted=has_minimum,
+        wanted=_asked_for,
         only_legal=True,
     ),
     Asked(

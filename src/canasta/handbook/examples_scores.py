@@ -46,7 +46,7 @@ def _red_threes_count(rules: Rules) -> bool:
 SCORES = (
     Counted("score", "A side that goes out with the last discard.", _whole, "discard 5D"),
     Counted("score.canastas", "A canasta of kings, all natural.", _natural),
-    Counted("score.canastas", "Kings with wild cards.", _mixed),
+    Counted("score.canastas", "A mixed canasta of kings.", _mixed),
     Counted("score.red-threes", "A red three, and queens as the only meld.", _reds_melded, wanted=_red_threes_count),
     Counted("score.red-threes", "A red three, and no meld.", _one_red, wanted=_red_threes_count),
     Counted("score.red-threes", "All red threes, and no meld.", _all_reds, wanted=_red_threes_count),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from canasta.rules import Rules
 from canasta.rules.figures import digits
-from canasta.rules.phrases import CANASTA, MELD, has_minimum, some
+from canasta.rules.phrases import CANASTA, MELD, any_bonus, bands_met, canastas_earn, has_minimum, single_hand, some
 from canasta.rules.sections import Fact
 
 from .entry import Entry
@@ -23,7 +23,15 @@ def alone(rules: Rules) -> bool:
 
 
 def _rising(rules: Rules) -> bool:
-    return has_minimum(rules) and rules.opening[0][1] < rules.opening[-1][1] and not rules.hands
+    met = bands_met(rules)
+    return has_minimum(rules) and met[0][1] < met[-1][1] and not rules.hands
+
+
+def _prize(rules: Rules) -> str:
+    canasta = f"the canasta, a meld of {CANASTA} cards or more:"
+    if not canastas_earn(rules):
+        return f"The great aim is {canasta}"
+    return f"The great prize is {canasta} it {'earns' if rules.mixed_canasta else 'can earn'} a bonus, and"
 
 
 def _goal(rules: Rules) -> str:
@@ -49,9 +57,10 @@ ENTRIES: Mapping[str, Entry] = {
     "object": Entry(
         facts=(
             Fact(
-                "Canasta is a game of collecting. You gather cards of the same rank and lay them face up on the table "
-                f"as melds. The great prize is the canasta, a meld of {CANASTA} cards or more: it earns a bonus, and "
-                "without it nobody may go out."
+                lambda r: (
+                    "Canasta is a game of collecting. You gather cards of the same rank and lay them face up on the "
+                    f"table as melds. {_prize(r)} without it nobody may go out."
+                )
             ),
             Fact(
                 lambda r: (
@@ -67,7 +76,13 @@ ENTRIES: Mapping[str, Entry] = {
             ),
             Fact(
                 "A hand is played until somebody goes out, that is, gets rid of the last card, or until the stock is "
-                "used up. Then each side counts what it has melded and its bonuses, less the cards still held."
+                "used up. Then each side counts what it has melded and its bonuses, less the cards still held.",
+                any_bonus,
+            ),
+            Fact(
+                "A hand is played until somebody goes out, that is, gets rid of the last card, or until the stock is "
+                "used up. Then each side counts what it has melded, less the cards still held.",
+                lambda r: not any_bonus(r),
             ),
             Fact(_goal),
         ),
@@ -103,7 +118,12 @@ ENTRIES: Mapping[str, Entry] = {
     ),
     "deal.red-threes": Entry(
         facts=(
-            Fact("A red three is a bonus card: it is never kept in a hand, never melded and never discarded."),
+            Fact(
+                lambda r: (
+                    f"A red three is {'a bonus card: it is ' if r.red_three_total else ''}never kept in a hand, never "
+                    "melded and never discarded."
+                )
+            ),
             Fact("If the replacement is another red three, it is laid down and replaced in the same way."),
         )
     ),
@@ -144,7 +164,15 @@ ENTRIES: Mapping[str, Entry] = {
             ),
         )
     ),
-    "canasta": Entry(facts=(Fact("All cards of a canasta keep their own value besides its bonus."),)),
+    "canasta": Entry(
+        facts=(
+            Fact(
+                lambda r: (
+                    "All cards of a canasta keep their own value" + (" besides its bonus." if canastas_earn(r) else ".")
+                )
+            ),
+        )
+    ),
     "meld.wild-melds": Entry(facts=(Fact("The limits on wild cards in other melds do not hold for it."),)),
     "meld.limit": Entry(
         facts=(
@@ -158,7 +186,7 @@ ENTRIES: Mapping[str, Entry] = {
         facts=(
             Fact(
                 lambda r: (
-                    "Every hand begins anew: each side has to open again. "
+                    ("" if single_hand(r) else "Every hand begins anew: each side has to open again. ")
                     + (
                         f"Once one of you has opened, the side is open, for your {_partner(r)} as well."
                         if r.has_partners

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from canasta.rules import Rules
-from canasta.rules.phrases import PAIR, has_minimum, some
+from canasta.rules.phrases import PAIR, any_bonus, canastas_earn, going_out_earns, has_minimum, some
 from canasta.rules.sections import Fact
 
 from .entry import Entry
@@ -30,9 +30,12 @@ def _lay(rules: Rules) -> str:
 
 
 def _bonuses(rules: Rules) -> str:
-    red_threes = ", red threes" if rules.red_three_total else ""
-    out = ", going out" if rules.out_bonus or rules.concealed_bonus else ""
-    return f"Count the bonuses of the side: canastas{red_threes}{out}."
+    kinds = {
+        "canastas": canastas_earn(rules),
+        "red threes": rules.red_three_total > 0,
+        "going out": going_out_earns(rules),
+    }
+    return f"Count the bonuses of the side: {', '.join(kind for kind, earns in kinds.items() if earns)}."
 
 
 def _question(rules: Rules) -> str:
@@ -136,7 +139,7 @@ ENTRIES: Mapping[str, Entry] = {
     "stock.empty": Entry(facts=(Fact("The pile is never turned over to make a new stock."),)),
     "score": Entry(
         steps=(
-            Fact(_bonuses),
+            Fact(_bonuses, any_bonus),
             Fact("Add the values of all cards that the side has melded, those in canastas too."),
             Fact(
                 lambda r: (

@@ -71,8 +71,10 @@ ENTRIES: Mapping[str, Entry] = {
                 lambda r: r.penalty > 0,
             ),
             Fact(
-                "A red three that somebody has kept in the hand is laid down when it is found, and counts as it would "
-                "have."
+                lambda r: (
+                    "A red three that somebody has kept in the hand is laid down when it is found"
+                    + (", and counts as it would have." if r.red_three_total else ".")
+                )
             ),
         ),
     ),

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from .accepts import Choice, Whole
 from .figures import digits
-from .phrases import all_red_threes_words, concealed_pays, some
+from .phrases import all_red_threes_words, concealed_pays, points, some
 from .spec import Description, by_name
 
+if TYPE_CHECKING:
+    from .fields import Rules
+
 _POINTS = Whole(0, 5_000, 5, "points")
+
+
+def _each_red_three(rules: Rules) -> str:
+    if rules.red_three:
+        return f"Each red three counts {digits('red_three', rules.red_three)}."
+    return "A red three by itself counts nothing." if rules.red_three_total else "Red threes count nothing."
+
 
 RULES: Mapping[str, Description] = {
     "last_red_three": Description(
@@ -58,8 +69,8 @@ RULES: Mapping[str, Description] = {
         section="out.concealed",
         group="scoring",
         meaning=lambda r: (
-            f"Going out concealed is worth {digits('concealed_bonus', r.concealed_bonus)} points instead of "
-            f"{digits('out_bonus', r.out_bonus)}."
+            f"Going out concealed is worth {digits('concealed_bonus', r.concealed_bonus)} points"
+            + (f" instead of {digits('out_bonus', r.out_bonus)}." if r.out_bonus else ".")
         ),
         matters=concealed_pays,
     ),
@@ -68,7 +79,7 @@ RULES: Mapping[str, Description] = {
         label="Each red three",
         section="score.red-threes",
         group="scoring",
-        meaning=lambda r: f"Each red three counts {digits('red_three', r.red_three)}.",
+        meaning=_each_red_three,
     ),
     "red_three_all": Description(
         accepts=_POINTS,
@@ -76,7 +87,7 @@ RULES: Mapping[str, Description] = {
         section="score.red-threes",
         group="scoring",
         meaning=lambda r: all_red_threes_words("red_three_all", 4, r.red_three_all),
-        matters=lambda r: r.packs == 2,
+        matters=lambda r: r.packs == 2 and r.red_three_all > 0,
     ),
     "red_three_all_six": Description(
         accepts=_POINTS,
@@ -84,7 +95,7 @@ RULES: Mapping[str, Description] = {
         section="score.red-threes",
         group="scoring",
         meaning=lambda r: all_red_threes_words("red_three_all_six", 6, r.red_three_all_six),
-        matters=lambda r: r.packs == 3,
+        matters=lambda r: r.packs == 3 and r.red_three_all_six > 0,
     ),
     "red_three_against": Description(
         accepts=Choice((("no_meld", "a side with no meld"), ("no_canasta", "a side with no canasta"))),
@@ -102,16 +113,14 @@ RULES: Mapping[str, Description] = {
         label="Natural canasta",
         section="score.canastas",
         group="scoring",
-        meaning=lambda r: (
-            f"A natural canasta earns {digits('natural_canasta', r.natural_canasta)} points besides its cards."
-        ),
+        meaning=lambda r: f"A natural canasta earns {points('natural_canasta', r.natural_canasta)} besides its cards.",
     ),
     "mixed_canasta": Description(
         accepts=_POINTS,
         label="Mixed canasta",
         section="score.canastas",
         group="scoring",
-        meaning=lambda r: f"A mixed canasta earns {digits('mixed_canasta', r.mixed_canasta)} points besides its cards.",
+        meaning=lambda r: f"A mixed canasta earns {points('mixed_canasta', r.mixed_canasta)} besides its cards.",
     ),
     "penalty": Description(
         accepts=Whole(0, 1_000, 5, "points", "off", 5),

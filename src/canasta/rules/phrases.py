@@ -9,6 +9,7 @@ from canasta.cards import ACE, JOKER, VALUES
 from .figures import digits, first_up, word
 
 if TYPE_CHECKING:
+    from .accepts import Bands
     from .fields import Rules
 
 FOUR, EIGHT = 0, 4
@@ -44,6 +45,41 @@ def some(source: str, number: int, one: str, many: str = "") -> str:
     return f"{word(source, number)} {one if number == 1 else many or one + 's'}"
 
 
+def points(source: str, number: int) -> str:
+    """A marked number of points in figures: ``500 points``; ``no points`` where it is nothing."""
+    return f"{digits(source, number) if number else word(source, 0)} points"
+
+
+def canastas_earn(rules: Rules) -> bool:
+    """Whether any canasta earns more than its cards. A mixed one never earns more than a natural one."""
+    return rules.natural_canasta > 0 or rules.wild_melds > 0
+
+
+def going_out_earns(rules: Rules) -> bool:
+    """Whether there is a bonus for going out, concealed at least."""
+    return rules.out_bonus > 0 or concealed_pays(rules)
+
+
+def any_bonus(rules: Rules) -> bool:
+    """Whether anything at all earns a bonus."""
+    return canastas_earn(rules) or rules.red_three_total > 0 or going_out_earns(rules)
+
+
+def single_hand(rules: Rules) -> bool:
+    """Whether a match is one hand and never more."""
+    return rules.hands == 1 and rules.tie == "tie"
+
+
+def bands_met(rules: Rules) -> Bands:
+    """The bands of the opening minimum that a side can be in when a hand begins."""
+    if single_hand(rules):
+        return ((None, rules.minimum(0)),)
+    if rules.hands == 0 and rules.tie == "tie":
+        # A side at the target has ended the match, so higher bands are never reached.
+        return tuple(band for band in rules.opening if band[0] is None or band[0] < rules.target)
+    return rules.opening
+
+
 def has_minimum(rules: Rules) -> bool:
     """Whether any score asks for more than the cheapest meld there is (three cards of 5 points)."""
     return any(minimum > 15 for _, minimum in rules.opening)
@@ -76,15 +112,12 @@ def balance_matters(rules: Rules) -> bool:
 
 def opening_words(rules: Rules) -> str:
     """The opening minimum, only of the bands that a side can be in."""
-    bands = rules.opening
-    if rules.hands == 0 and rules.tie == "tie":
-        # A side at the target has ended the match, so higher bands are never reached.
-        bands = tuple(band for band in bands if band[0] is None or band[0] < rules.target)
+    bands = bands_met(rules)
     if all(minimum == 0 for _, minimum in bands):
         return "There is no minimum for a side's first melds."
     bands = tuple(band for number, band in enumerate(bands) if not number or band[1] != bands[number - 1][1])
     if len(bands) == 1:
-        least = digits("opening:low", bands[0][1])
+        least = digits("opening:0", bands[0][1])
         return f"A side's first melds of a hand must be worth at least {least} points."
     # Of a minimum of nothing, people say that there is none.
     asked, free = [], []

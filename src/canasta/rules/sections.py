@@ -10,7 +10,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .figures import first_up
-from .phrases import CANASTA, MELD, NATURALS, has_minimum, joker_words, values_words
+from .phrases import (
+    CANASTA,
+    MELD,
+    NATURALS,
+    any_bonus,
+    canastas_earn,
+    has_minimum,
+    joker_words,
+    values_words,
+)
 from .spec import Condition, Sentence, always
 
 if TYPE_CHECKING:
@@ -126,8 +135,10 @@ _LIST = (
         "The opening",
         (
             Fact(
-                "A side's first melds of a hand must reach a minimum: all that it lays in that turn counts "
-                "together, by the values of the cards, and no bonus does.",
+                lambda r: (
+                    "A side's first melds of a hand must reach a minimum: all that it lays in that turn counts "
+                    "together, by the values of the cards" + (", and no bonus does." if any_bonus(r) else ".")
+                ),
                 has_minimum,
             ),
         ),
@@ -210,14 +221,15 @@ _LIST = (
         "Scoring a hand",
         (
             Fact(
-                "A hand counts its bonuses and the values of all cards melded, less the values of the "
-                "cards left "
-                "in the hands of the side."
+                lambda r: (
+                    f"A hand counts {'its bonuses and ' if any_bonus(r) else ''}the values of all cards melded, less "
+                    "the values of the cards left in the hands of the side."
+                )
             ),
         ),
     ),
     Section("score.red-threes", "Red threes"),
-    Section("score.canastas", "Canastas", (Fact("A longer meld earns no second bonus."),)),
+    Section("score.canastas", "Canastas", (Fact("A longer meld earns no second bonus.", canastas_earn),)),
     Section("match.end", "The end of the match"),
     Section("match.dealer", "The dealer", (Fact("Chance decides who deals the first hand."),)),
     Section("penalty", "Errors"),

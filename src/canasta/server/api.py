@@ -18,13 +18,14 @@ from canasta.server.drafting import checked, from_classic, taken
 from canasta.server.engine_sources import engine_json, engine_packed
 from canasta.server.figures import Counted
 from canasta.server.gate import WORKER_POLICY
-from canasta.server.handbook_page import STYLE, handbook_page, house_page, no_rules_page, preset_page
+from canasta.server.handbook_page import STYLE, handbook_page
 from canasta.server.host import Host
 from canasta.server.limits import FRAME, Buckets
 from canasta.server.lobby import Lobby
 from canasta.server.plain_page import nothing_page
 from canasta.server.problems import RequestError, problem
 from canasta.server.reading import reason
+from canasta.server.rules_pages import asked_page, list_page
 from canasta.server.table import CorruptTableError
 from canasta.server.writer import NotWrittenError
 
@@ -143,9 +144,13 @@ class Api:
 
     async def rules(self, request: Request) -> Response:
         """The rules of a preset in words; what the query sets is set otherwise: ``/rules/classic?wild_limit=2``."""
-        name, settings = request.path_params["name"], dict(request.query_params)
-        text = await (to_thread(house_page, name, settings) if settings else to_thread(preset_page, name))
-        return _html(no_rules_page(), 404) if text is None else _html(text)
+        settings = request.query_params.multi_items()
+        status, text = await to_thread(asked_page, request.path_params["name"], settings)
+        return _html(text, status)
+
+    async def rule_sets(self, request: Request) -> Response:
+        """The presets, each with the way to its rules in words."""
+        return _html(list_page())
 
     async def table_rules(self, request: Request) -> Response:
         """The rules of a table of this device in words."""
@@ -154,7 +159,8 @@ class Api:
             return _nothing(request, "This device has no such table.")
         table = found[0].table
         name = table.created.title or TITLES.get(table.created.preset, table.created.preset)
-        return _html(await to_thread(handbook_page, f"{name}, house rules", table.rules, "As this table plays."))
+        title = f"{name}, house rules"
+        return _html(await to_thread(handbook_page, title, table.rules, "As this table plays.", table.id))
 
     async def engine(self, request: Request) -> Response:
         """The sources of the rules engine, for a browser that will ask it without the network."""

@@ -88,6 +88,7 @@ def make_app(
         Route("/api/tables/{table}/file", api.file),
         Route(REPLAYS, replays.judge, methods=["POST"]),
         Route("/rules/table/{table}", api.table_rules),
+        *(Route(path, api.rule_sets) for path in ("/rules", "/rules/")),
         Route("/rules/{name}", api.rules),
         Route("/rules.css", api.style),
         Route("/engine.json", api.engine),

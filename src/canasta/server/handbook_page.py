@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
 from canasta.handbook import Book, Chapter, Section, handbook
 from canasta.handbook import Table as Rows
-from canasta.rules import (
-    DESCRIPTIONS,
-    PRESETS,
-    TITLES,
-    Rules,
-    RulesError,
-    SettingError,
-    apply_settings,
-)
+from canasta.rules import PRESETS, TITLES, Rules
 from canasta.server.card_drawing import sprite
 from canasta.server.handbook_examples import example, html
 from canasta.server.plain_page import document
@@ -26,47 +17,35 @@ STYLE = "\n".join((Path(__file__).parent / name).read_text(encoding="utf-8") for
 """The style sheet of the page, put together from its parts."""
 
 ABSENT = "chapter.absent"
-"""The id of the chapter that names what is not played."""
+"""The id of the chapter that names what is not played: a list, with a place for every link to a rule that is off."""
 
 
-def handbook_page(name: str, rules: Rules, about: str) -> str:
-    """The whole page in HTML. ``name`` is what these rules are called, ``about`` a sentence about them."""
+def handbook_page(name: str, rules: Rules, about: str, table: str = "") -> str:
+    """The whole page in HTML. ``name`` is what these rules are called, ``about`` a sentence about them.
+
+    With the id of a ``table`` it leads back there, else to all tables.
+    """
     book = handbook(rules)
     faces = [face for section in book.sections() for one in section.examples for face in one.faces()]
     chapters = "".join(_chapter(number, chapter) for number, chapter in enumerate(book.chapters, 1))
     body = f"{sprite(faces)}{_contents(book)}<main>\n{chapters}{_absent(book)}</main>\n"
-    return _page(f"The rules: {name}", about, f'<div class="book">\n{body}</div>\n')
+    return with_others(f"The rules: {name}", about, f'<div class="book">\n{body}</div>\n', table)
 
 
-def preset_page(name: str) -> str | None:
-    """The page of a preset; None if there is none of that name."""
-    rules = PRESETS.get(name)
-    return None if rules is None else handbook_page(TITLES[name], rules, DESCRIPTIONS[name])
+def back(table: str = "") -> str:
+    """The link at the top, for the screen alone: to a table, or to all of them."""
+    address, where = (f"/table/{escape(table)}", "Back to the table") if table else ("/", "To the tables")
+    return f'<a class="back" href="{address}">{where}</a>'
 
 
-def house_page(name: str, settings: Mapping[str, str]) -> str | None:
-    """The page of a preset with house rules, each written as on the command line; None if there are no such rules."""
-    if name not in PRESETS:
-        return None
-    try:
-        rules = apply_settings(PRESETS[name], settings)
-    except (SettingError, RulesError):
-        return None
-    return handbook_page(f"{TITLES[name]}, house rules", rules, "As this table plays.")
-
-
-def no_rules_page() -> str:
-    """The page for a name that no rules have."""
-    return _page("No such rules", "There are no rules of that name. There are those named below.", "<main></main>\n")
-
-
-def _page(title: str, about: str, body: str) -> str:
+def with_others(title: str, about: str, body: str, table: str = "") -> str:
+    """A page about rules that leads to the others from its foot, and back from its top."""
     others = "".join(f'<li><a href="/rules/{escape(one)}">{escape(TITLES[one])}</a></li>' for one in PRESETS)
     footer = (
         f'<footer><nav aria-label="Other rules"><h2>Other rules</h2><ul>{others}</ul></nav>'
         '<p><a href="/">To the tables</a></p></footer>\n'
     )
-    return document(title, about, body + footer)
+    return document(title, about, body + footer, back(table))
 
 
 def _contents(book: Book) -> str:
@@ -122,8 +101,6 @@ def _table(title: str, table: Rows) -> str:
 def _absent(book: Book) -> str:
     if not book.absent:
         return ""
-    said = "".join(
-        f'<div id="{escape(one.id)}"><dt>{escape(one.title)}</dt><dd>{html(one.says)}</dd></div>' for one in book.absent
-    )
+    said = "".join(f'<li id="{escape(one.id)}">{html(one.says)}</li>' for one in book.absent)
     heading = f'<h2><span class="number">{len(book.chapters) + 1}</span> Not played at this table</h2>'
-    return f'<section class="chapter" id="{ABSENT}">{heading}\n<dl>{said}</dl></section>\n'
+    return f'<section class="chapter" id="{ABSENT}">{heading}\n<ul>{said}</ul></section>\n'

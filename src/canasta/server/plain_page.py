@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 
-def document(title: str, about: str, body: str) -> str:
-    """A whole page: a title, a sentence about it, and the rest as HTML."""
+def document(title: str, about: str, body: str, top: str = "") -> str:
+    """A whole page: a title, a sentence about it, and the rest as HTML; ``top`` stands above the title."""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -15,7 +15,7 @@ def document(title: str, about: str, body: str) -> str:
         '<link rel="icon" href="/favicon.svg">\n<link rel="stylesheet" href="/rules.css">\n'
         # It is read without a script; this one only keeps it for when there is no network.
         '<script src="/keep.js" defer></script>\n</head>\n<body>\n'
-        f'<header class="top"><h1>{escape(title)}</h1><p>{escape(about)}</p></header>\n{body}</body>\n</html>\n'
+        f'<header class="top">{top}<h1>{escape(title)}</h1><p>{escape(about)}</p></header>\n{body}</body>\n</html>\n'
     )
 
 

@@ -27,17 +27,16 @@ def show_handbook(rules: Rules, section: str = "") -> None:
     if section:
         _print_section(_found(book, section))
         return
-    parts: list[tuple[str, Sequence[Section | Absent]]] = [(one.title, one.sections) for one in book.chapters]
-    if book.absent:
-        parts.append(("Not played at this table", book.absent))
-    for number, (title, sections) in enumerate(parts, 1):
-        if number > 1:
-            print("\n")
-        lines = _heading(f"{number}. {title}")
-        print("=" * max(map(len, lines)))
-        for one in sections:
+    for number, chapter in enumerate(book.chapters, 1):
+        _print_title(number, chapter.title)
+        for one in chapter.sections:
             print()
             _print_section(one)
+    if book.absent:
+        _print_title(len(book.chapters) + 1, "Not played at this table")
+        for absent in book.absent:
+            for line in _wrapped(f"{words(absent.says)} ({absent.id})", "  - ", "    "):
+                print(line)
 
 
 def as_data(book: Book, section: str = "") -> dict[str, object]:
@@ -62,6 +61,14 @@ def _found(book: Book, section: str) -> Section | Absent:
 
 def _columns() -> int:
     return min(COLUMNS, width())
+
+
+def _print_title(number: int, title: str) -> None:
+    """Print the heading of a chapter, underlined; the first stands at the top."""
+    if number > 1:
+        print("\n")
+    lines = _heading(f"{number}. {title}")
+    print("=" * max(map(len, lines)))
 
 
 def _heading(text: str) -> list[str]:
@@ -97,7 +104,8 @@ def _lines(section: Section | Absent) -> Iterator[str]:
 
 def _wrapped(text: str, first: str, rest: str | None = None) -> list[str]:
     indent = first if rest is None else rest
-    return textwrap.wrap(text, _columns(), initial_indent=first, subsequent_indent=indent)
+    # Ids such as pile.with-wild stay whole, so that they can be copied.
+    return textwrap.wrap(text, _columns(), initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def _table(table: Table) -> Iterator[str]:

@@ -43,7 +43,8 @@ export const refusals: Translated<typeof english> = {
     "Die Partei hat keine Meldung aus {rank_of}, an die man anlegen könnte; eine neue Meldung braucht drei Karten.",
   "refused.meld-too-small": "Eine Meldung hat mindestens 3 Karten; diese hätte {size}.",
   "refused.too-few-naturals": "Eine Meldung braucht mindestens 2 natürliche Karten; diese hätte {naturals}.",
-  "refused.too-many-wilds": "Eine Meldung fasst höchstens {limit} wilde Karten; diese hätte {wilds}.",
+  "refused.too-many-wilds":
+    "Eine Meldung fasst höchstens {limit, plural, =0 {keine wilde Karte} one {# wilde Karte} other {# wilde Karten}}; diese hätte {wilds}.",
   "refused.wilds-outnumber":
     "Eine Meldung mit {naturals} natürlichen Karten fasst höchstens {limit} wilde; diese hätte {wilds}.",
   "refused.canasta-closed":

@@ -36,7 +36,8 @@ export const refusals = {
   "refused.no-meld": "The side has no meld of {rank_of} to add to; a new meld needs three cards.",
   "refused.meld-too-small": "A meld has at least 3 cards; this one would have {size}.",
   "refused.too-few-naturals": "A meld needs at least 2 natural cards; this one would have {naturals}.",
-  "refused.too-many-wilds": "A meld holds at most {limit} wild cards; this one would have {wilds}.",
+  "refused.too-many-wilds":
+    "A meld holds at most {limit, plural, =0 {no wild card} one {# wild card} other {# wild cards}}; this one would have {wilds}.",
   "refused.wilds-outnumber":
     "A meld with {naturals} natural cards holds at most {limit} wild; this one would have {wilds}.",
   "refused.canasta-closed":

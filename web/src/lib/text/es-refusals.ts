@@ -41,9 +41,10 @@ export const refusals: Translated<typeof english> = {
   "refused.meld-too-small": "Una combinación tiene al menos 3 cartas; esta tendría {size}.",
   "refused.too-few-naturals":
     "Una combinación necesita al menos 2 cartas naturales; esta tendría {naturals}.",
-  "refused.too-many-wilds": "Una combinación admite {limit} comodines como máximo; esta tendría {wilds}.",
+  "refused.too-many-wilds":
+    "Una combinación admite {limit, plural, =0 {ningún comodín} one {# comodín} other {# comodines}} como máximo; esta tendría {wilds}.",
   "refused.wilds-outnumber":
-    "Una combinación con {naturals} cartas naturales admite {limit} comodines como máximo; esta tendría {wilds}.",
+    "Una combinación con {naturals} cartas naturales admite {limit, plural, =0 {ningún comodín} one {# comodín} other {# comodines}} como máximo; esta tendría {wilds}.",
   "refused.canasta-closed":
     "Aquí una canasta completa no admite más comodines: en esta combinación de {size} cartas caben {room}, no {wilds}.",
   "refused.wild-melds-off":
