@@ -80,6 +80,11 @@ export function because(fault: unknown): string {
   return fault instanceof NoMatch || fault instanceof Refusal ? fault.words : t("app.failed");
 }
 
+/** The same in three pieces, of which the middle one is English in every language. */
+export function becauseInPieces(fault: unknown): [string, string, string] {
+  return fault instanceof Refusal ? fault.pieces : [because(fault), "", ""];
+}
+
 /** Why there is no link: with the figures, if it would be too long. */
 export function tooLong(link: string): string {
   return link.length > MOST_LINK ? t("replay.link.long", { length: link.length, limit: MOST_LINK }) : "";
