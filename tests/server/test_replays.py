@@ -202,8 +202,8 @@ def test_what_is_no_match_is_refused_at_its_place(browser: Browser, name: str) -
 def test_an_illegal_action_comes_with_the_refusal_and_its_figures(browser: Browser) -> None:
     found = refused(browser, HOSTILE["an illegal action"][0])
     assert found["broken"]["code"] == "cards-not-held"
-    assert found["broken"]["figures"] == {"rank": "JK", "wanted": 1, "held": 0}
-    assert found["message"].endswith(f"“discard JK” is not legal there. {found['broken']['message']}")
+    assert found["broken"]["figures"] == {"rank": "5", "wanted": 3, "held": 2}
+    assert found["message"].endswith(f"“meld 5D 5D 5S” is not legal there. {found['broken']['message']}")
 
 
 def test_a_wrong_claim_comes_with_what_it_claims_and_what_is_so(browser: Browser) -> None:
@@ -286,8 +286,24 @@ def test_the_page_knows_how_large_a_file_may_be() -> None:
     assert reading.MOST_BYTES == FILE
 
 
+def _match_by(browser: Browser, preset_name: str, **settings: Any) -> Any:
+    """The replay of a match of these rules, of which one hand has been dealt."""
+    rules = apply_settings(preset("two-player"), settings)
+    recorder = Recorder(rules, [Seat("Ann"), Seat("Bo")], preset=preset_name)
+    recorder.deal_seed("rules")
+    return told(browser, recorder.text().encode())
+
+
 def test_rules_of_a_preset_have_their_page(browser: Browser) -> None:
-    assert told(browser, MATCH)["rules_url"] in ("", "/rules/two-player")
-    changed = write_history(read_history((GOLDEN / "wild-melds.canasta").read_bytes()))
-    assert told(browser, changed.encode())["rules_url"] == ""
-    assert "two-player" in PRESETS
+    found = _match_by(browser, "two-player")
+    assert (found["rules_url"], found["house_rules"]) == ("/rules/two-player", False)
+
+
+@pytest.mark.parametrize("name", ["two-player", "", "nobody knows"])
+def test_house_rules_have_their_page_whatever_they_are_called(browser: Browser, name: str) -> None:
+    found = _match_by(browser, name, target=3000, opening="15 0:50 1500:90")
+    assert found["house_rules"]
+    page = browser.ask("GET", found["rules_url"])
+    assert page.status == 200
+    assert "3,000" in page.text
+    assert found["rules_url"].startswith(f"/rules/{name}?" if name in PRESETS else "/rules/classic?")

@@ -51,7 +51,7 @@ describe("a match record that is refused", () => {
   afterEach(() => speak("en"));
 
   it.each([
-    ["de", "Zeile 65, Spalte 18: „discard 3H“ ist dort nicht erlaubt. Die Karte 3♥ ist nicht auf der Hand."],
+    ["de", "Zeile 65, Spalte 18: „discard 3H“ ist dort nicht erlaubt. Die Karte 3♥ ist nicht in der Hand."],
     ["es", "Línea 65, columna 18: «discard 3H» no está permitido ahí. "],
   ] as const)("tells in %s what an action breaks", async (code, words) => {
     await speak(code);

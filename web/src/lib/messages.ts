@@ -565,6 +565,7 @@ export interface Replay {
   preset: string;
   rules: Record<string, number | boolean | string>;
   rules_url: string;
+  house_rules: boolean;
   date: string;
   seats: ReplaySeat[];
   sides: number;
