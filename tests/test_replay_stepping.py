@@ -230,6 +230,12 @@ def test_views_are_gone_round(record: Record) -> None:
     assert whose == ["all cards open", *[f"as P{seat} saw it" for seat in range(4)], "all cards open"]
 
 
+def test_view_is_chosen_by_the_recorded_name_and_by_the_shown_one(record: Record) -> None:
+    named = replace(record, seats=(*record.seats[:3], replace(record.seats[3], name="You")))
+    for word in ("You", "Player", "3"):
+        assert shown(named, f"v {word}")[-1].subtitle.endswith("as Player saw it"), word
+
+
 def test_running_score_is_that_of_the_hands_before(record: Record) -> None:
     for number, scene in enumerate(shown(record, "h2", "h3")):
         assert [side.score for side in scene.sides] == list(record.hands[number].scores)

@@ -11,7 +11,7 @@ import pytest
 from canasta.history import Recorder, Seat, read_history, write_history
 from canasta.players import make_player
 from canasta.rules import PRESETS, apply_settings, preset
-from canasta.server import replays
+from canasta.server import problems, replays
 from canasta.server.gate import HISTORY
 from canasta.server.limits import FILE, Limits
 from canasta.server.replays import read_replay
@@ -164,20 +164,24 @@ def test_the_terminal_reads_what_the_page_saves(browser: Browser, tmp_path: Path
 
 
 HOSTILE = {
-    "nothing": (b"", "history-refused"),
-    "binary": (b"\x89PNG\r\n\x1a\n\xff\xfe", "history-refused"),
-    "no end": (MATCH[: len(MATCH) // 2], "history-refused"),
-    "cut in a line": (MATCH[:-300], "history-refused"),
-    "another format": (b'[package]\nname = "canasta"\n', "history-refused"),
+    "nothing": (b"", "history-foreign"),
+    "binary": (b"\x89PNG\r\n\x1a\n\xff\xfe", "history-bytes"),
+    "no end": (MATCH[: len(MATCH) // 2], "history-cut"),
+    "cut in a line": (MATCH[:-300], "history-cut"),
+    "another format": (b'[package]\nname = "canasta"\n', "history-foreign"),
     "no TOML": (b"<script>alert(1)</script>", "history-refused"),
     "JSON": (b'{"version": 1}', "history-refused"),
     "nested": (b"version = 1\na = " + b"[" * 900 + b"]" * 900, "history-unread"),
-    "another version": (MATCH.replace(b"version = 1", b"version = 9", 1), "history-refused"),
-    "a long line": (b"version = 1 # " + b"x" * 3000, "history-refused"),
+    "another version": (MATCH.replace(b"version = 1", b"version = 9", 1), "history-version"),
+    "a long line": (b"version = 1 # " + b"x" * 3000, "history-long-line"),
     "many dots": (b"a." * 500 + b"a = 1", "history-refused"),
-    "a huge number": (b"version = " + b"9" * 1900, "history-refused"),
-    "an illegal action": (re.sub(rb"discard \w+", b"discard JK", MATCH, count=1), "history-refused"),
-    "another score": (re.sub(rb"points = \[", b"points = [9", MATCH, count=1), "history-refused"),
+    "a huge number": (b"version = " + b"9" * 1900, "history-number"),
+    "an illegal action": (re.sub(rb"discard \w+", b"discard JK", MATCH, count=1), "history-illegal"),
+    "another score": (re.sub(rb"points = \[", b"points = [9", MATCH, count=1), "history-claim"),
+    "another end": (re.sub(rb"winner = \d", b'winner = "tie"', MATCH, count=1), "history-end-claim"),
+    "another word": (MATCH.replace(b"discard", b"discrad", 1), "history-refused"),
+    "rules that will not do": (re.sub(rb"deal = \d+", b"deal = 500", MATCH, count=1), "history-rules"),
+    "a key too few": (re.sub(rb"dealer = \d\n", b"", MATCH, count=1), "history-missing-key"),
 }
 
 
@@ -187,12 +191,30 @@ def test_what_is_no_match_is_refused_at_its_place(browser: Browser, name: str) -
     found = refused(browser, text)
     assert found["code"] == code
     assert found["message"].count("\n") == 0
-    if code == "history-refused":
+    if "Line {line}, column {column}: " in problems.TEXTS[code]:
         figures = found["figures"]
         assert figures["line"] >= 1
         assert figures["column"] >= 1
         assert found["message"].startswith(f"Line {figures['line']}, column {figures['column']}: ")
     assert told(browser, MATCH)["over"]
+
+
+def test_an_illegal_action_comes_with_the_refusal_and_its_figures(browser: Browser) -> None:
+    found = refused(browser, HOSTILE["an illegal action"][0])
+    assert found["broken"]["code"] == "cards-not-held"
+    assert found["broken"]["figures"] == {"rank": "5", "wanted": 3, "held": 2}
+    assert found["message"].endswith(f"“meld 5D 5D 5S” is not legal there. {found['broken']['message']}")
+
+
+def test_a_wrong_claim_comes_with_what_it_claims_and_what_is_so(browser: Browser) -> None:
+    found = refused(browser, HOSTILE["another score"][0])["figures"]
+    assert (found["hand"], found["key"]) == (1, "points")
+    assert found["claimed"] == found["found"].replace("[", "[9")
+
+
+def test_rules_that_will_not_do_come_with_their_faults(browser: Browser) -> None:
+    found = refused(browser, HOSTILE["rules that will not do"][0])
+    assert [(one["code"], one["fields"]) for one in found["faults"]] == [("range", ["deal"])]
 
 
 def test_a_fault_is_named_with_its_line(browser: Browser) -> None:
@@ -264,8 +286,24 @@ def test_the_page_knows_how_large_a_file_may_be() -> None:
     assert reading.MOST_BYTES == FILE
 
 
+def _match_by(browser: Browser, preset_name: str, **settings: Any) -> Any:
+    """The replay of a match of these rules, of which one hand has been dealt."""
+    rules = apply_settings(preset("two-player"), settings)
+    recorder = Recorder(rules, [Seat("Ann"), Seat("Bo")], preset=preset_name)
+    recorder.deal_seed("rules")
+    return told(browser, recorder.text().encode())
+
+
 def test_rules_of_a_preset_have_their_page(browser: Browser) -> None:
-    assert told(browser, MATCH)["rules_url"] in ("", "/rules/two-player")
-    changed = write_history(read_history((GOLDEN / "wild-melds.canasta").read_bytes()))
-    assert told(browser, changed.encode())["rules_url"] == ""
-    assert "two-player" in PRESETS
+    found = _match_by(browser, "two-player")
+    assert (found["rules_url"], found["house_rules"]) == ("/rules/two-player", False)
+
+
+@pytest.mark.parametrize("name", ["two-player", "", "nobody knows"])
+def test_house_rules_have_their_page_whatever_they_are_called(browser: Browser, name: str) -> None:
+    found = _match_by(browser, name, target=3000, opening="15 0:50 1500:90")
+    assert found["house_rules"]
+    page = browser.ask("GET", found["rules_url"])
+    assert page.status == 200
+    assert "3,000" in page.text
+    assert found["rules_url"].startswith(f"/rules/{name}?" if name in PRESETS else "/rules/classic?")

@@ -41,6 +41,10 @@ _NAMED: dict[str, tuple[int | str, ...]] = {
     "name": ("Ada",),
     "presets": ("classic, pagat",),
     "card": ("QH",),
+    "action": ("discard QH",),
+    "key": ("points",),
+    "claimed": ("[5, 0]", "nobody"),
+    "found": ("[0, 0]", "nobody"),
     "ways": ("pair join wild", "join", ""),
 }
 _NUMBERS = (3, 0, 1)

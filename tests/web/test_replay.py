@@ -376,6 +376,109 @@ def test_a_match_too_long_for_a_link_says_so_with_the_figures(serving: Serving, 
     assert page.locator("dialog").count() == 0
 
 
+CONTRAST = """one => { const parts = value => value.match(/[\\d.]+/g).slice(0, 3).map(Number);
+const light = value => { const [r, g, b] = parts(value).map(one => one / 255)
+  .map(one => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b };
+const style = getComputedStyle(one), both = [light(style.color), light(style.backgroundColor)];
+return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05) }"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_cannot_be_pressed_can_still_be_read(serving: Serving, open_page: Opener, theme: str) -> None:
+    page = open_page(*PHONE, color_scheme=theme)
+    open_file(page, serving.url, text_of(FOUR))
+    page.locator("[data-act=hand]").select_option(index=page.locator("[data-act=hand] option").count() - 1)
+    page.locator("[data-act=last]").click()
+    play = page.locator("[data-act=play]")
+    assert play.get_attribute("aria-disabled") == "true"
+    assert play.evaluate(CONTRAST) >= 4.5
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_selects_of_a_phone_show_their_words_and_hands_are_seen(
+    serving: Serving, open_page: Opener, size: tuple[int, int], language: str
+) -> None:
+    page = open_page(*size, locale=language)
+    open_file(page, serving.url, text_of(FOUR))
+    cut = page.eval_on_selector_all(
+        ".player select",
+        """all => all.filter(one => { const pen = document.createElement('canvas').getContext('2d');
+          pen.font = getComputedStyle(one).font;
+          return pen.measureText(one.selectedOptions[0].text).width > one.clientWidth - 32; })
+          .map(one => one.selectedOptions[0].text)""",
+    )
+    assert cut == []
+    if size == PHONE:
+        bar = page.locator(".bar").bounding_box()
+        hand = page.locator(".hand").nth(2).bounding_box()
+        assert bar is not None
+        assert hand is not None
+        assert hand["y"] + hand["height"] <= bar["y"], "of four hands three are seen at once"
+
+
+@pytest.mark.parametrize("address", ["/replay#garbage", "/replay#" + "a" * 200_000, "/replay/AAAA"])
+def test_a_link_that_names_no_match_is_told_and_the_page_goes_on(
+    serving: Serving, open_page: Opener, address: str
+) -> None:
+    page = open_page(*PHONE)
+    page.goto(serving.url + address)
+    said = page.get_by_test_id("astray").inner_text()
+    assert "names no match" in said or "no replay at the address /replay/AAAA" in said
+    choose(page, text_of(TWO))
+    page.wait_for_selector(".player")
+
+
+def test_a_refusal_is_told_in_the_language_and_what_is_english_says_so(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*PHONE, locale="de")
+    open_file(page, serving.url, re.sub(rb"points = \[", b"points = [9", text_of(TWO), count=1))
+    assert re.search(r"Zeile \d+, Spalte \d+: Runde 1 gibt points = ", refused(page))
+    assert page.locator("[data-testid=refused] [lang=en]").count() == 0
+    open_file(page, serving.url, text_of(TWO).replace(b"discard", b"discrad", 1))
+    assert re.search(r"Zeile \d+, Spalte \d+: .* nur auf Englisch: ", refused(page))
+    assert "discrad" in page.locator("[data-testid=refused] [lang=en]").inner_text()
+
+
+def test_the_day_is_written_as_the_language_has_it(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*DESK, locale="de")
+    dated = re.sub(rb"(?m)^(date = .*\n)?preset", b"date = 2026-12-01\npreset", text_of(TWO), count=1)
+    open_file(page, serving.url, dated)
+    assert "01.12.2026" in page.locator(".what").inner_text()
+
+
+def test_house_rules_are_named_alike_everywhere_and_lead_to_their_page(serving: Serving, open_page: Opener) -> None:
+    page = open_page(*DESK, locale="de")
+    page.goto(serving.url)
+    page.wait_for_load_state("networkidle")
+    table = page.evaluate(
+        """async () => (await (await fetch('/api/matches', { method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ preset: 'two-player', settings: { target: 500 }, title: 'Quick one' }) })).json()).table"""
+    )
+    page.route(
+        "**/api/matches",
+        lambda route: route.fulfill(
+            json={"matches": [{**one, "hand_number": 2} for one in route.fetch().json()["matches"]]}
+        ),
+    )
+    page.goto(serving.url)
+    page.wait_for_selector(".open")
+    assert "Quick one · Hausregeln" in page.locator(".open").first.inner_text().replace("\n", " ")
+    page.goto(f"{serving.url}/replay")
+    row = page.locator(f"a[href='/replay/table/{table}']")
+    row.wait_for()
+    assert "Quick one · Hausregeln" in row.inner_text()
+    assert "Du" in row.inner_text().split()
+    assert "You" not in row.inner_text()
+    page.goto(f"{serving.url}/replay/table/{table}")
+    page.wait_for_selector("h1:has-text('Quick one · Hausregeln')")
+    open_file(page, serving.url, text_of(FOUR).replace(b'preset = "classic"', b'preset = "pagat"', 1))
+    address = page.locator(".standing a").get_attribute("href") or ""
+    assert address.startswith("/rules/")
+    answer = page.request.get(serving.url + address)
+    assert answer.status == 200
+
+
 HOSTILE: dict[str, bytes] = {
     "cut off": text_of(TWO)[:-200],
     "binary": b"\x89PNG\r\n\x1a\n\x00\xff\xfe" * 50,
@@ -391,7 +494,7 @@ def test_a_file_that_is_no_match_is_refused_and_the_page_goes_on(
 ) -> None:
     page = open_page(*PHONE)
     open_file(page, serving.url, HOSTILE[name])
-    assert re.search(r"Line \d+, column \d+: |This is no match record", refused(page)), refused(page)
+    assert re.search(r"Line \d+(, column \d+: | has )|This is no match record", refused(page)), refused(page)
     assert page.title().endswith("Canasta")
     page.get_by_role("link", name="All replays").click()
     choose(page, text_of(TWO))
@@ -423,7 +526,9 @@ def test_a_hostile_link_is_refused_and_the_page_goes_on(serving: Serving, open_p
     page = open_page(*PHONE)
     page.goto(f"{serving.url}/replay{LINKS[name]}")
     page.wait_for_selector("[data-testid=refused]")
-    assert re.search(r"not whole|unpacks to more than 2,000,000 bytes|Line 1, column", refused(page)), refused(page)
+    assert re.search(r"not whole|unpacks to more than 2,000,000 bytes|Line 1, |no match record", refused(page)), (
+        refused(page)
+    )
     page.goto(f"{serving.url}/replay{link(text_of(TWO))}")
     page.wait_for_selector(".player")
 

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { signed } from "../src/lib/text/cards";
-import { because, doubted, reasoned, refusedFor } from "../src/lib/text/refused";
+import { speak } from "../src/lib/text/language.svelte";
+import { because, doubted, piecesFor, reasoned, refusedFor } from "../src/lib/text/refused";
 import cases from "./refusals.json";
 
 interface Case {
@@ -31,6 +32,53 @@ describe("a refusal", () => {
   });
 });
 
+describe("a match record that is refused", () => {
+  const card = { code: "card-not-held", figures: { card: "3H" }, message: "English", fields: [], word: 0 };
+  const place = { line: 65, column: 18 };
+  const illegal = {
+    code: "history-illegal",
+    message: "English",
+    figures: { ...place, action: "discard 3H", reason: "English" },
+    faults: [],
+    broken: card,
+  };
+  const detailed = {
+    ...illegal,
+    code: "history-refused",
+    figures: { ...place, reason: "'discrad' is no action" },
+    broken: null,
+  };
+  afterEach(() => speak("en"));
+
+  it.each([
+    ["de", "Zeile 65, Spalte 18: „discard 3H“ ist dort nicht erlaubt. Die Karte 3♥ ist nicht in der Hand."],
+    ["es", "Línea 65, columna 18: «discard 3H» no está permitido ahí. "],
+  ] as const)("tells in %s what an action breaks", async (code, words) => {
+    await speak(code);
+    expect(refusedFor(illegal)).toContain(words);
+    expect(refusedFor(illegal)).not.toContain("English");
+  });
+
+  it.each(["de", "es"] as const)("tells in %s what is wrong with its rules", async (code) => {
+    await speak(code);
+    const figures = { field: "deal", value: "500", lowest: 5, highest: 20, step: 1, zero: 0 };
+    const fault = { ...card, code: "range", figures };
+    const said = refusedFor({ ...illegal, code: "history-rules", broken: null, faults: [fault] });
+    expect(said).toMatch(/65.*18.*5.*20.*500/);
+    expect(said).not.toContain("English");
+  });
+
+  it("sets apart what is told in English alone", async () => {
+    await speak("de");
+    expect(piecesFor(detailed)).toEqual([
+      "Zeile 65, Spalte 18: So ist keine Partie aufgezeichnet. Genaueres gibt es nur auf Englisch: ",
+      "'discrad' is no action",
+      ".",
+    ]);
+    expect(piecesFor(illegal)).toEqual([refusedFor(illegal), "", ""]);
+  });
+});
+
 describe("a reason", () => {
   it.each(of("reason"))("$code says what the player says: $message", (reason) => {
     expect(reasoned([reason])).toBe(reason.message);
@@ -50,6 +98,7 @@ describe("a fault of house rules", () => {
       message: "",
       figures: {},
       faults: [{ ...fault, fields: [], word: 0 }],
+      broken: null,
     };
     const text = refusedFor(problem);
     expect(text).not.toBe(fault.message);

@@ -94,6 +94,7 @@ const result = {
 };
 const hand = { number: 1, dealer: 1, scores: [0, 0], steps: [deal, draw, end], result, seen: null };
 const replay: Replay = {
+  house_rules: false,
   preset: "two-player",
   rules: {},
   rules_url: "",

@@ -1,24 +1,44 @@
 """Faults in a file that a person can find: each names its line and its column."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from canasta.engine import Violation
+from canasta.rules import RuleProblem
+
+Figures = Mapping[str, int | str]
 
 
 class PlacedError(ValueError):
-    """A fault in a file. ``line`` and ``column`` count from 1, and are 0 where there is no place to name."""
+    """A fault in a file. ``line`` and ``column`` count from 1, and are 0 where there is no place to name.
+
+    ``kind`` is a stable word for the commonest kinds of faults, with their ``figures``, for programs that say it in
+    their own words; it is empty for all others. ``violation`` and ``rule`` tell what the rules have against it.
+    """
 
     def __init__(
-        self, line: int, column: int, message: str, name: str = "", violation: Violation | None = None
+        self,
+        line: int,
+        column: int,
+        message: str,
+        name: str = "",
+        violation: Violation | None = None,
+        *,
+        kind: str = "",
+        figures: Figures | None = None,
+        rule: RuleProblem | None = None,
     ) -> None:
-        """Carry the place, the sentence, the file's name if known, and why an action was refused."""
+        """Carry the place, the sentence, the file's name if known, and what kind of fault it is."""
         super().__init__(message)
         self.line = line
         self.column = column
         self.message = message
         self.name = name
         self.violation = violation
+        self.kind = kind
+        self.figures: Figures = figures or {}
+        self.rule = rule
 
     def __str__(self) -> str:
         """``name, line 3, column 7: what is wrong``, as much of it as is known."""
@@ -39,13 +59,21 @@ class PositionError(PlacedError):
 def check_size(text: str, most_characters: int, longest_line: int, error: type[PlacedError]) -> None:
     """Refuse a text that is too long as a whole or in one line, before anything else looks at it."""
     if len(text) > most_characters:
-        raise error(0, 0, f"the text has {len(text):,} characters; {most_characters:,} are the most allowed")
+        raise error(
+            0,
+            0,
+            f"the text has {len(text):,} characters; {most_characters:,} are the most allowed",
+            kind="large",
+            figures={"length": len(text), "limit": most_characters},
+        )
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > longest_line:
             raise error(
                 number,
                 longest_line + 1,
                 f"the line has {len(line):,} characters; {longest_line:,} are the most allowed",
+                kind="long-line",
+                figures={"length": len(line), "limit": longest_line},
             )
 
 
@@ -83,4 +111,4 @@ def decode(data: bytes, name: str, error: type[PlacedError]) -> str:
         line = before.count(b"\n") + 1
         start = before.rfind(b"\n") + 1
         column = len(before[start:].decode("utf-8", "replace")) + 1
-        raise error(line, column, "this byte is no UTF-8 text", name) from None
+        raise error(line, column, "this byte is no UTF-8 text", name, kind="bytes") from None

@@ -85,10 +85,11 @@ def _read(text: str, name: str) -> Record:
     values, places = parse_toml(text)
     top = Table(values, (), places, "the file")
     if not top.has("version"):
-        raise HistoryError(1, 1, f"is no canasta history: it has no version (version = {VERSION})")
+        raise HistoryError(1, 1, f"is no canasta history: it has no version (version = {VERSION})", kind="foreign")
     version = top.number("version", 0, 10**9)
     if version != VERSION:
-        raise top.fault("version", f"is of version {version}; this program reads version {VERSION}")
+        message = f"is of version {version}; this program reads version {VERSION}"
+        raise top.fault("version", message, kind="version", figures={"version": version, "reads": VERSION})
     top.only(_TOP)
     rules = _rules(top.table("rules"))
     law = Law(rules)
@@ -98,7 +99,8 @@ def _read(text: str, name: str) -> Record:
             raise HistoryError(hand.line, 1, f"hand {hand.number} is not finished, but hand {index + 2} follows")
     end = top.table("end") if top.has("end") else None
     if end is None:
-        raise HistoryError(text.count("\n") + 1, 1, "the file has no [end]; it has been cut off, or was never finished")
+        message = "the file has no [end]; it has been cut off, or was never finished"
+        raise HistoryError(text.count("\n") + 1, 1, message, kind="cut")
     scores, winner, conceded = _end(end, rules, len(hands))
     return Record(
         rules=rules,
@@ -123,7 +125,7 @@ def _rules(table: Table) -> Rules:
         problem = refused.problems[0]
         key = next((name for name in problem.fields if table.has(name)), "")
         spot = table.places.key((*table.path, key)) if key else table.places.value(table.path)
-        raise HistoryError(spot.line, spot.column, problem.sentence) from None
+        raise HistoryError(spot.line, spot.column, problem.sentence, kind="rules", rule=problem) from None
 
 
 def _date(top: Table) -> datetime.date | None:

@@ -18,7 +18,7 @@ from canasta.engine import (
 from canasta.engine.codes import ENDINGS, OVER, TAKE, encode
 from canasta.history.hidden import check_seen
 from canasta.history.lines import fits
-from canasta.history.placed import HistoryError
+from canasta.history.placed import Figures, HistoryError
 from canasta.history.record import OPEN, TIE, HandRecord, Record, Result, SeenDeal, Step
 
 Stop = tuple[HandRecord, Step | None, State]
@@ -87,14 +87,16 @@ def _check_end(record: Record, match: Match) -> None:
     if record.scores and list(record.scores) != match.scores:
         told, true = _numbers(record.scores), _numbers(match.scores)
         spot = record.end_places.get("scores", (record.end_line, 1))
-        raise HistoryError(*spot, f"[end] claims the scores {told}, but they come to {true}")
+        message = f"[end] claims the scores {told}, but they come to {true}"
+        raise HistoryError(*spot, message, kind="end-claim", figures=_claim("scores", told, true))
     if record.conceded is not None and match.over:
         message = f"[end] claims that seat {record.conceded} conceded, but the match was over"
         raise HistoryError(*record.end_places.get("conceded", (record.end_line, 1)), message)
     winner = winner_of(match, record.conceded)
     if record.winner != winner:
         spot = record.end_places.get("winner", (record.end_line, 1))
-        raise HistoryError(*spot, f"[end] claims winner = {record.winner}, but it is {winner}")
+        message = f"[end] claims winner = {record.winner}, but it is {winner}"
+        raise HistoryError(*spot, message, kind="end-claim", figures=_claim("winner", record.winner, winner))
 
 
 def _check_substitutes(hand: HandRecord) -> None:
@@ -128,7 +130,8 @@ def _check_start(match: Match, hand: HandRecord) -> None:
     for key, told, true in facts:
         if told != true:
             spot = hand.places.get(key, (hand.line, 1))
-            raise HistoryError(*spot, f"hand {hand.number} claims {key} = {told}, but here it is {true}")
+            message = f"hand {hand.number} claims {key} = {told}, but here it is {true}"
+            raise HistoryError(*spot, message, kind="claim", figures=_claim(key, told, true, hand))
 
 
 def result_of(state: State) -> Result:
@@ -162,7 +165,13 @@ def _check_result(hand: HandRecord, state: State) -> None:
             # A hand that does not say who went out is wrong where it tells its ending.
             spot = hand.places.get(key, hand.places.get("ending", (hand.line, 1)))
             message = f"hand {hand.number} claims {key} = {_or_nobody(told)}, but it is {_or_nobody(real)}"
-            raise HistoryError(*spot, message)
+            raise HistoryError(*spot, message, kind="claim", figures=_claim(key, told, real, hand))
+
+
+def _claim(key: str, told: object, true: object, hand: HandRecord | None = None) -> Figures:
+    """What is claimed of a hand, or at the end of the match, and what it is."""
+    number = {} if hand is None else {"hand": hand.number}
+    return {**number, "key": key, "claimed": str(_or_nobody(told)), "found": str(_or_nobody(true))}
 
 
 def _or_nobody(value: object) -> object:
@@ -175,7 +184,8 @@ def play_step(state: State, step: Step) -> None:
         raise HistoryError(step.line, step.column, f"the hand is over, but {step.text!r} follows")
     if step.seat != state.actor:
         message = f"seat {state.actor} is to act here, not seat {step.seat}"
-        raise HistoryError(step.line, step.column, message)
+        figures = {"seat": int(state.actor), "given": step.seat}
+        raise HistoryError(step.line, step.column, message, kind="seat", figures=figures)
     before = state.stock_cards()
     try:
         if step.fined:
@@ -187,11 +197,19 @@ def play_step(state: State, step: Step) -> None:
     except IllegalAction as refused:
         why = refused.violation
         message = f"{step.text!r} is illegal ({why.code}, handbook {why.section}): {why.message.rstrip('.')}"
-        raise HistoryError(step.line, step.column, message, violation=why) from None
+        raise HistoryError(
+            step.line, step.column, message, violation=why, kind="illegal", figures={"action": step.text}
+        ) from None
     drawn = [card_text(one) for one in before[: len(before) - int(state.stock_left())]]
     if step.drawn is not None and not fits(step.drawn, drawn):
         told, true = " ".join(step.drawn) or "nothing", " ".join(drawn) or "nothing"
-        raise HistoryError(step.line, step.column, f"{step.text!r} drew {true}, not {told}")
+        raise HistoryError(
+            step.line,
+            step.column,
+            f"{step.text!r} drew {true}, not {told}",
+            kind="drew",
+            figures={"cards": true, "claimed": told},
+        )
 
 
 def _column(step: Step, column: int) -> int:

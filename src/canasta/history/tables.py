@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from canasta.history.located import Path, Places, Spot
-from canasta.history.placed import HistoryError
+from canasta.history.placed import Figures, HistoryError
 
 _MOST_DOTS = 8
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"|' + r"'[^']*'")
@@ -46,7 +46,7 @@ def _misread(text: str, complaint: str) -> HistoryError:
     if place and place.group(1):
         return HistoryError(int(place.group(1)), int(place.group(2)), f"is no TOML text: {message}")
     lines = text.split("\n")
-    return HistoryError(len(lines), len(lines[-1]) + 1, f"the text ends too soon: {message}")
+    return HistoryError(len(lines), len(lines[-1]) + 1, f"the text ends too soon: {message}", kind="cut")
 
 
 class Table:
@@ -59,10 +59,10 @@ class Table:
         self.places = places
         self.what = what
 
-    def fault(self, key: str, message: str) -> HistoryError:
+    def fault(self, key: str, message: str, kind: str = "", figures: Figures | None = None) -> HistoryError:
         """A fault in a key's value, or in the table if it lacks the key."""
         spot = self.places.value((*self.path, key))
-        return HistoryError(spot.line, spot.column, message)
+        return HistoryError(spot.line, spot.column, message, kind=kind, figures=figures)
 
     def spots(self) -> dict[str, Spot]:
         """Where the value of each key stands: its line and column."""
@@ -84,7 +84,7 @@ class Table:
 
     def _get(self, key: str, accepted: str) -> object:
         if key not in self.values:
-            raise self.fault(key, f"{self.what} lacks {key}: {accepted}")
+            raise self.fault(key, f"{self.what} lacks {key}: {accepted}", kind="missing-key", figures={"key": key})
         return self.values[key]
 
     def number(self, key: str, low: int, high: int) -> int:
@@ -95,7 +95,13 @@ class Table:
     def _number(self, value: object, key: Path, accepted: str, low: int, high: int) -> int:
         if type(value) is not int or not low <= value <= high:
             spot = self.places.value((*self.path, *key))
-            raise HistoryError(spot.line, spot.column, f"{key[0]} must be {accepted}, not {_shown(value)}")
+            raise HistoryError(
+                spot.line,
+                spot.column,
+                f"{key[0]} must be {accepted}, not {_shown(value)}",
+                kind="number",
+                figures={"key": str(key[0]), "low": low, "high": high},
+            )
         return value
 
     def numbers(self, key: str, count: int, low: int, high: int) -> tuple[int, ...]:

@@ -189,9 +189,13 @@ class RulesAnswer(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """Why a request was refused: a stable code with its figures; ``faults`` say what is wrong with its rules."""
+    """Why a request was refused: a stable code with its figures; ``faults`` say what is wrong with its rules.
+
+    ``broken`` is the refusal of an action, where that is what is wrong.
+    """
 
     code: str
     message: str
     figures: dict[str, int | str] = {}
     faults: list[RuleFault] = []
+    broken: RuleFault | None = None

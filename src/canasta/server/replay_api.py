@@ -5,13 +5,15 @@ from __future__ import annotations
 from asyncio import Semaphore, to_thread
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from canasta.history import HistoryError
-from canasta.server.forms import Problem
+from canasta.server.forms import Problem, RuleFault
 from canasta.server.limits import FILE, Buckets
-from canasta.server.problems import RequestError, problem
+from canasta.server.problems import TEXTS, RequestError, problem
+from canasta.server.problems import fault as rule_fault
 from canasta.server.replays import read_replay
 
 AT_ONCE = 2
@@ -57,12 +59,25 @@ def _judged(text: bytes, seat: int | None) -> bytes:
 
 
 def _refused(fault: HistoryError) -> Problem:
-    reason = fault.message.rstrip(".")
-    if len(reason) > LONGEST_REASON:
-        reason = f"{reason[:LONGEST_REASON]} ..."
-    if not fault.line:
-        return problem("history-unread", {"reason": reason})
-    return problem("history-refused", {"line": fault.line, "column": fault.column, "reason": reason})
+    """What is wrong with the history: by its kind, or in the format's own sentence where it has no kind."""
+    code = f"history-{fault.kind}"
+    if code not in TEXTS:
+        code = "history-refused" if fault.line else "history-unread"
+    place: dict[str, int | str] = {"line": fault.line, "column": fault.column} if fault.line else {}
+    figures: dict[str, int | str] = {name: _short(value) for name, value in fault.figures.items()}
+    if fault.violation:
+        told = RuleFault(fault.violation.code, fault.violation.message, dict(fault.violation.figures), [], 0)
+        return replace(problem(code, {**figures, **place, "reason": told.message}), broken=told)
+    if fault.rule:
+        told = rule_fault(fault.rule)
+        return replace(problem(code, {**place, "reason": told.message}), faults=[told])
+    if "{reason}" in TEXTS[code]:
+        figures["reason"] = _short(fault.message.rstrip("."))
+    return problem(code, figures | place)
+
+
+def _short(figure: int | str) -> int | str:
+    return f"{figure[:LONGEST_REASON]} ..." if isinstance(figure, str) and len(figure) > LONGEST_REASON else figure
 
 
 def _answer(status: int, why: Problem) -> Response:

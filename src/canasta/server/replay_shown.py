@@ -81,13 +81,15 @@ class ReplayHand(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     """``POST /api/replays``: a match that has been judged, step by step.
 
-    ``seat`` is whose knowledge it is told with, null for all cards open. ``rules_url`` is empty where no page tells
-    these rules. ``winner`` is a side; null for a tie, and while the match is open.
+    ``seat`` is whose knowledge it is told with, null for all cards open. ``rules_url`` is a page that tells
+    these rules, and ``house_rules`` says whether they differ from the preset's.
+    ``winner`` is a side; null for a tie, and while the match is open.
     """
 
     preset: str
     rules: dict[str, int | bool | str]
     rules_url: str
+    house_rules: bool
     date: str
     seats: list[ReplaySeat]
     sides: int

@@ -7,6 +7,7 @@ that seat before and after each action, as at a table that is played.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import quote_plus
 
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from canasta.engine.codes import OVER
 from canasta.history import HandRecord, Record, SeenDeal, Step, read_history, replay
 from canasta.history.lines import action_text, faces, written_lines
 from canasta.history.record import OPEN
-from canasta.rules import PRESETS, to_dict
+from canasta.rules import FIELDS, PRESETS, Rules, to_dict
 from canasta.server.events import Conceded, Dealt, Fined, Played
 from canasta.server.lying import shown_pile, shown_side
 from canasta.server.problems import RequestError, problem
@@ -27,6 +28,9 @@ from canasta.server.telling import tell
 
 MOST_ACTIONS = 20_000
 """Actions of the longest replay that is sent: a hundred times a usual match."""
+
+CLASSIC = "classic"
+"""The preset that rules are told by which go by no known name."""
 
 NOBODY = -1
 """Stands for a seat where none is to act."""
@@ -53,7 +57,8 @@ def replay_of(record: Record, seat: int | None) -> Replay:
     return Replay(
         preset=record.preset,
         rules=to_dict(rules),
-        rules_url=f"/rules/{record.preset}" if PRESETS.get(record.preset) == rules else "",
+        rules_url=rules_url(record.preset, rules),
+        house_rules=PRESETS.get(record.preset) != rules,
         date=record.date.isoformat() if record.date else "",
         seats=[ReplaySeat(at, one.name, one.player, at % rules.sides) for at, one in enumerate(record.seats)],
         sides=rules.sides,
@@ -64,6 +69,17 @@ def replay_of(record: Record, seat: int | None) -> Replay:
         winner=record.winner if isinstance(record.winner, int) else None,
         conceded=record.conceded,
     )
+
+
+def rules_url(name: str, rules: Rules) -> str:
+    """The page that tells these rules: the preset's that they are called by, with what differs from it as a query."""
+    base = name if name in PRESETS else CLASSIC
+    query = "&".join(
+        f"{field}={quote_plus(spec.accepts.write(spec.value(rules)), safe=',/:')}"
+        for field, spec in FIELDS.items()
+        if spec.value(rules) != spec.value(PRESETS[base])
+    )
+    return f"/rules/{base}?{query}" if query else f"/rules/{base}"
 
 
 def _hands(record: Record, seat: int | None) -> Iterator[ReplayHand]:

@@ -22,6 +22,7 @@ from canasta.terminal.faces import counted
 from canasta.terminal.kept import UnknownMatchError, choose_match, find_match, show_kept
 from canasta.terminal.prose import heading, paragraph
 from canasta.terminal.screen import open_screen
+from canasta.terminal.seats import seat_called, told_name
 
 EXAMPLES = """\
 examples:
@@ -73,13 +74,11 @@ def _viewer(parser: argparse.ArgumentParser, wanted: str, record: Record) -> int
     names = [seat.name for seat in record.seats]
     if wanted.casefold() in ("", "open"):
         return -1
-    if wanted.isdecimal() and len(wanted) < 3 and int(wanted) < len(names):
-        return int(wanted)
-    found = [seat for seat, name in enumerate(names) if name.casefold() == wanted.casefold()]
-    if not found:
-        there = ", ".join(f"{seat} {name}" for seat, name in enumerate(names))
+    found = seat_called(wanted, names)
+    if found is None:
+        there = ", ".join(f"{seat} {name}" for seat, name in enumerate(map(told_name, names)))
         parser.error(f"--view {wanted}: the seats are {there}; 'open' shows all cards")
-    return found[0]
+    return found
 
 
 def _show(args: argparse.Namespace) -> int:

@@ -59,6 +59,22 @@ def read_seats(text: str, rules: Rules, names: Sequence[str] = ()) -> list[Seat]
     return [Seat(next(given) if kind == PERSON else next(others), kind) for kind in kinds]
 
 
+def told_name(name: str) -> str:
+    """What a seat is called where somebody is told about: records of the browser's table call its person "You"."""
+    return "Player" if name == "You" else name
+
+
+def seat_called(word: str, recorded: Sequence[str]) -> int | None:
+    """The seat that a word means: by its number, the name in the record or the one that is shown; None for none."""
+    if word.isdecimal() and len(word) < 3 and int(word) < len(recorded):
+        return int(word)
+    for names in (recorded, [told_name(name) for name in recorded]):
+        for seat, name in enumerate(names):
+            if name.casefold() == word.casefold():
+                return seat
+    return None
+
+
 def side_names(seats: Sequence[Seat], sides: int, viewer: int) -> list[str]:
     """What each side is called: ``We`` and ``They`` for two partnerships seen by ``viewer``, else the names.
 

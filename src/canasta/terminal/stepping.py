@@ -15,7 +15,7 @@ from canasta.terminal.narration import Event, lines, single
 from canasta.terminal.reel import Frame, Reel
 from canasta.terminal.scene import Notice, OpenHand, Scene, make_scene
 from canasta.terminal.screen import Screen
-from canasta.terminal.seats import side_names
+from canasta.terminal.seats import seat_called, side_names, told_name
 from canasta.terminal.session import setup_of
 
 OPEN_VIEW = -1
@@ -55,8 +55,7 @@ class Stepper:
         self.hand = hand
         self.turn = 0
         self._setup = setup_of(reel.record)
-        # Records of the browser's table call its person "You", which reads wrong where somebody is told about.
-        self._seats = [replace(one, name="Player") if one.name == "You" else one for one in self._setup.seats]
+        self._seats = [replace(one, name=told_name(one.name)) for one in self._setup.seats]
         self._names = [seat.name for seat in self._seats]
         self._notices: list[Notice] = []
 
@@ -247,17 +246,14 @@ class Stepper:
         raise _RefusedError(f"{face} is not laid, taken or discarded after this turn.")
 
     def _view(self, word: str) -> None:
-        wanted = word.casefold()
-        if wanted in ("open", "all"):
+        if word.casefold() in ("open", "all"):
             self.viewer = OPEN_VIEW
             return
-        named = [seat for seat, name in enumerate(self._names) if name.casefold() == wanted]
-        if wanted.isdecimal() and len(wanted) < 3 and int(wanted) < len(self._names):
-            named = [int(wanted)]
-        if not named:
+        seat = seat_called(word, [one.name for one in self._setup.seats])
+        if seat is None:
             there = ", ".join(f"{seat} {name}" for seat, name in enumerate(self._names))
             raise _RefusedError(f"Nobody here is called {cut(word)!r}; there are {there}, and open.")
-        self.viewer = named[0]
+        self.viewer = seat
 
     def _next_view(self) -> None:
         self.viewer = self.viewer + 1 if self.viewer + 1 < len(self._names) else OPEN_VIEW

@@ -452,6 +452,7 @@ export interface Problem {
   message: string;
   figures: Record<string, number | string>;
   faults: RuleFault[];
+  broken: RuleFault | null;
 }
 
 /** A line of the side's score sheet: its stable name, how many, the points they make. */
@@ -564,6 +565,7 @@ export interface Replay {
   preset: string;
   rules: Record<string, number | boolean | string>;
   rules_url: string;
+  house_rules: boolean;
   date: string;
   seats: ReplaySeat[];
   sides: number;

@@ -14,7 +14,7 @@ import type {
   RulesAsked,
   RulesText,
 } from "../messages";
-import { refusedFor } from "../text/refused";
+import { piecesFor, refusedFor } from "../text/refused";
 
 /** A request that was refused, with the server's reason. */
 export class Refusal extends Error {
@@ -29,6 +29,11 @@ export class Refusal extends Error {
   get words(): string {
     return refusedFor(this.problem);
   }
+
+  /** The same in three pieces, of which the middle one is English in every language. */
+  get pieces(): [string, string, string] {
+    return piecesFor(this.problem);
+  }
 }
 
 async function answered(path: string, options: RequestInit = {}): Promise<Response> {
@@ -39,6 +44,7 @@ async function answered(path: string, options: RequestInit = {}): Promise<Respon
       message: answer.statusText,
       figures: {},
       faults: [],
+      broken: null,
     };
     throw new Refusal(
       await answer.json().then(

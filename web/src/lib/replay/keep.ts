@@ -12,6 +12,9 @@ export interface Kept {
   text: string;
   kept: string;
   preset: string;
+  /** Kept since the lists tell it: what a person calls the rules, and whether they differ from the preset's. */
+  title?: string | undefined;
+  house_rules?: boolean;
   names: string[];
   sides: number;
   scores: number[];
@@ -76,7 +79,7 @@ export function keptOne(id: number): Promise<Kept | undefined> {
 }
 
 /** Keep a replay; one with the very same text is kept once. Returns its number. Rejects with KeepError. */
-export function keep(text: string, replay: Replay): Promise<number> {
+export function keep(text: string, replay: Replay, title = ""): Promise<number> {
   return using(async (base) => {
     const all = (await base.getAll(STORE)) as Kept[];
     const same = all.find((one) => one.text === text);
@@ -86,6 +89,8 @@ export function keep(text: string, replay: Replay): Promise<number> {
       text,
       kept: new Date().toISOString(),
       preset: replay.preset,
+      title,
+      house_rules: replay.house_rules,
       names: replay.seats.map((seat) => seat.name),
       sides: replay.sides,
       scores: replay.scores,

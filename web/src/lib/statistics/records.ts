@@ -122,12 +122,17 @@ export class Records {
     const work = this.#db.transaction(BOTH, "readwrite");
     let added = 0;
     const adding = async () => {
-      for (const match of matches) {
-        if (!saysMore(match, await work.objectStore("matches").get(match.table))) continue;
-        added++;
-        await work.objectStore("matches").put({ ...match, imported: true });
-        await work.objectStore("forgotten").delete(match.table);
-      }
+      const store = work.objectStore("matches");
+      // Nothing is asked one by one: thousands of matches would wait for each other.
+      const kept = new Map((await store.getAll()).map((match) => [match.table, match]));
+      const more = matches.filter((match) => saysMore(match, kept.get(match.table)));
+      added = more.length;
+      await Promise.all(
+        more.flatMap((match) => [
+          store.put({ ...match, imported: true }),
+          work.objectStore("forgotten").delete(match.table),
+        ]),
+      );
     };
     await Promise.all([adding(), work.done]);
     return added;
@@ -139,12 +144,12 @@ export class Records {
     const work = this.#db.transaction(BOTH, "readwrite");
     const forgetting = async () => {
       const store = work.objectStore("forgotten");
-      for (const match of [...(await work.objectStore("matches").getAll()), ...this.#loose.values()]) {
-        const before = await store.get(match.table);
-        const hands = match.hands.at(-1)?.hand ?? before?.hands ?? 0;
-        await store.put({ table: match.table, version: match.version, hands, finished: match.finished });
-      }
-      await work.objectStore("matches").clear();
+      const [matches, all] = await Promise.all([work.objectStore("matches").getAll(), store.getAll()]);
+      const before = new Map(all.map((one) => [one.table, one.hands]));
+      const left = [...matches, ...this.#loose.values()].map(({ table, version, finished, hands }) =>
+        store.put({ table, version, hands: hands.at(-1)?.hand ?? before.get(table) ?? 0, finished }),
+      );
+      await Promise.all([...left, work.objectStore("matches").clear()]);
     };
     await Promise.all([forgetting(), work.done]);
     this.#loose.clear();

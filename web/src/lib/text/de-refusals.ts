@@ -111,8 +111,32 @@ export const refusals: Translated<typeof english> = {
     "Eine Anfrage, die etwas anlegt, muss JSON sein und das sagen: content-type: application/json.",
   "refused.no-seat": "Einen Platz {seat} gibt es in dieser Partie nicht; ihre Plätze sind 0 bis {last}.",
   "refused.not-history": "Ein Verlauf wird als das geschickt, was er ist: content-type: {type}.",
-  "refused.history-refused": "Zeile {line}, Spalte {column}: {reason}.",
-  "refused.history-unread": "Das ist keine aufgezeichnete Partie, die sich nachspielen lässt: {reason}.",
+  "refused.history-refused":
+    "Zeile {line}, Spalte {column}: So ist keine Partie aufgezeichnet. Genaueres gibt es nur auf Englisch: {reason}.",
+  "refused.history-bytes":
+    "Zeile {line}, Spalte {column}: Dieses Byte ist kein UTF-8-Text, und eine aufgezeichnete Partie ist nichts anderes.",
+  "refused.history-claim":
+    "Zeile {line}, Spalte {column}: Runde {hand} gibt {key} = {claimed, select, nobody {niemand} other {{claimed}}} an, hier ist es aber {found, select, nobody {niemand} other {{found}}}.",
+  "refused.history-cut":
+    "Zeile {line}, Spalte {column}: Die Aufzeichnung endet zu früh. Sie wurde abgeschnitten oder nie abgeschlossen.",
+  "refused.history-drew":
+    "Zeile {line}, Spalte {column}: Gezogen wurde {cards, select, nothing {nichts} other {{cards}}}, nicht {claimed, select, nothing {nichts} other {{claimed}}}.",
+  "refused.history-end-claim":
+    "Zeile {line}, Spalte {column}: [end] gibt {key} = {claimed} an, es ist aber {found}.",
+  "refused.history-foreign": "Das ist keine aufgezeichnete Partie: Es fehlt die Version.",
+  "refused.history-illegal": "Zeile {line}, Spalte {column}: „{action}“ ist dort nicht erlaubt. {reason}",
+  "refused.history-large":
+    "Dieser Text hat {length} Zeichen; eine aufgezeichnete Partie hat höchstens {limit}.",
+  "refused.history-long-line": "Zeile {line} hat {length} Zeichen; erlaubt sind höchstens {limit}.",
+  "refused.history-missing-key": "Zeile {line}, Spalte {column}: Hier fehlt „{key}“.",
+  "refused.history-number":
+    "Zeile {line}, Spalte {column}: {key} muss eine ganze Zahl von {low} bis {high} sein.",
+  "refused.history-rules": "Zeile {line}, Spalte {column}: {reason}",
+  "refused.history-seat": "Zeile {line}, Spalte {column}: Hier ist Platz {seat} am Zug, nicht Platz {given}.",
+  "refused.history-version":
+    "Diese aufgezeichnete Partie hat die Version {version}; dieses Programm liest Version {reads}.",
+  "refused.history-unread":
+    "Das ist keine aufgezeichnete Partie, die sich nachspielen lässt. Genaueres gibt es nur auf Englisch: {reason}.",
   "refused.replay-too-long":
     "Diese Partie hat {actions} Aktionen; zum Nachspielen dürfen es {limit} sein. Im Terminal liest sie canasta replay.",
   "refused.too-many-replays":

@@ -60,6 +60,10 @@ export const replays: Translated<typeof english> = {
   "replay.link.long":
     "Der Link hätte {length} Zeichen; sicher kommen nur {limit} an. Lade die Datei herunter und schick sie.",
   "replay.link.broken": "Dieser Link ist nicht ganz. Lass ihn dir noch einmal geben, oder die Datei.",
+  "replay.link.astray":
+    "Dieser Link nennt keine Partie: Was darin auf das # folgt ({length} Zeichen), beginnt nicht wie eine geteilte Partie. Lass dir den Link noch einmal schicken, oder die Datei.",
+  "replay.link.nowhere":
+    "Unter der Adresse {address} gibt es nichts nachzuspielen. Wähle unten eine Partie, oder lass dir den Link noch einmal schicken.",
   "replay.link.too-large": "Ausgepackt hat dieser Link mehr als {limit} Bytes: Das ist keine Partie.",
   "replay.link.unsupported":
     "Dieser Browser kann Links weder packen noch auspacken. Nimm stattdessen die Datei.",

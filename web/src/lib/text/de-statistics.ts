@@ -96,6 +96,8 @@ export const statistics: Translated<typeof english> = {
     "Die ganze Statistik auf diesem Gerät wird vergessen, und was bisher gespielt wurde, wird nicht noch einmal gezählt. Das lässt sich nicht zurücknehmen; eine vorher gesicherte Datei lässt sich einlesen.",
   "stat.reset.yes": "Vergessen",
   "stat.reset.no": "Behalten",
+  "stat.working.import": "Wird importiert … Lass diese Seite offen, bis es fertig ist.",
+  "stat.working.reset": "Wird vergessen … Lass diese Seite offen, bis es fertig ist.",
   "stat.reset.done": "Die Statistik beginnt neu.",
   "stat.reset.unreached":
     "Es wurde nichts zurückgesetzt: Der Server war nicht zu erreichen, und was seit dem letzten Besuch gespielt wurde, wäre danach gezählt worden.",

@@ -101,6 +101,25 @@ export const refusals = {
   "refused.no-seat": "There is no seat {seat} in this match; its seats are 0 to {last}.",
   "refused.not-history": "A history is sent as what it is: content-type: {type}.",
   "refused.history-refused": "Line {line}, column {column}: {reason}.",
+  "refused.history-bytes":
+    "Line {line}, column {column}: this byte is no UTF-8 text, and a match record is nothing else.",
+  "refused.history-claim":
+    "Line {line}, column {column}: hand {hand} claims {key} = {claimed}, but here it is {found}.",
+  "refused.history-cut":
+    "Line {line}, column {column}: the record ends too soon. It was cut off, or never finished.",
+  "refused.history-drew": "Line {line}, column {column}: the cards drawn were {cards}, not {claimed}.",
+  "refused.history-end-claim":
+    "Line {line}, column {column}: [end] claims {key} = {claimed}, but it is {found}.",
+  "refused.history-foreign": "This is no match record: it has no version.",
+  "refused.history-illegal": "Line {line}, column {column}: “{action}” is not legal there. {reason}",
+  "refused.history-large": "This text has {length} characters; a match record has {limit} at most.",
+  "refused.history-long-line": "Line {line} has {length} characters; {limit} are the most allowed.",
+  "refused.history-missing-key": "Line {line}, column {column}: “{key}” is missing here.",
+  "refused.history-number":
+    "Line {line}, column {column}: {key} must be a whole number from {low} to {high}.",
+  "refused.history-rules": "Line {line}, column {column}: {reason}",
+  "refused.history-seat": "Line {line}, column {column}: seat {seat} is to act here, not seat {given}.",
+  "refused.history-version": "This match record is of version {version}; this program reads version {reads}.",
   "refused.history-unread": "This is no match record that can be replayed: {reason}.",
   "refused.replay-too-long":
     "This match has {actions} actions; a replay can have {limit}. In the terminal, canasta replay reads it.",

@@ -55,6 +55,10 @@ export const replays = {
   "replay.link.long":
     "The link would have {length} characters; only {limit} travel safely. Download the file and send that.",
   "replay.link.broken": "This link is not whole. Ask for it again, or for the file.",
+  "replay.link.astray":
+    "This link names no match: what follows the # in it ({length} characters) does not begin as a shared match does. Ask for the link again, or for the file.",
+  "replay.link.nowhere":
+    "There is no replay at the address {address}. Choose one below, or ask for the link again.",
   "replay.link.too-large": "This link unpacks to more than {limit} bytes: it is no match.",
   "replay.link.unsupported": "This browser cannot pack or unpack links. Use the file instead.",
 

@@ -92,6 +92,8 @@ export const statistics = {
     "All statistics on this device are forgotten, and what has been played so far is not counted again. This cannot be undone; a file exported before can be imported.",
   "stat.reset.yes": "Forget them",
   "stat.reset.no": "Keep them",
+  "stat.working.import": "Importing … Keep this page open until it is done.",
+  "stat.working.reset": "Forgetting … Keep this page open until it is done.",
   "stat.reset.done": "The statistics begin anew.",
   "stat.reset.unreached":
     "Nothing was reset: the server could not be reached, and what was played since the last visit would have been counted afterwards.",

@@ -106,8 +106,32 @@ export const refusals: Translated<typeof english> = {
   "refused.not-json": "Una petición que crea algo debe ser JSON y decirlo: content-type: application/json.",
   "refused.no-seat": "En esta partida no hay un asiento {seat}; sus asientos van de 0 a {last}.",
   "refused.not-history": "Un historial se envía como lo que es: content-type: {type}.",
-  "refused.history-refused": "Línea {line}, columna {column}: {reason}.",
-  "refused.history-unread": "Esto no es una partida grabada que se pueda repetir: {reason}.",
+  "refused.history-refused":
+    "Línea {line}, columna {column}: así no se graba una partida. El detalle está solo en inglés: {reason}.",
+  "refused.history-bytes":
+    "Línea {line}, columna {column}: este byte no es texto UTF-8, y una partida grabada no es otra cosa.",
+  "refused.history-claim":
+    "Línea {line}, columna {column}: la ronda {hand} dice {key} = {claimed, select, nobody {nadie} other {{claimed}}}, pero aquí es {found, select, nobody {nadie} other {{found}}}.",
+  "refused.history-cut":
+    "Línea {line}, columna {column}: la grabación acaba demasiado pronto. Se cortó, o nunca se terminó.",
+  "refused.history-drew":
+    "Línea {line}, columna {column}: se robó {cards, select, nothing {nada} other {{cards}}}, no {claimed, select, nothing {nada} other {{claimed}}}.",
+  "refused.history-end-claim":
+    "Línea {line}, columna {column}: [end] dice {key} = {claimed}, pero es {found}.",
+  "refused.history-foreign": "Esto no es una partida grabada: le falta la versión.",
+  "refused.history-illegal": "Línea {line}, columna {column}: «{action}» no está permitido ahí. {reason}",
+  "refused.history-large":
+    "Este texto tiene {length} caracteres; una partida grabada tiene {limit} como máximo.",
+  "refused.history-long-line": "La línea {line} tiene {length} caracteres; se permiten {limit} como máximo.",
+  "refused.history-missing-key": "Línea {line}, columna {column}: aquí falta «{key}».",
+  "refused.history-number":
+    "Línea {line}, columna {column}: {key} tiene que ser un número entero de {low} a {high}.",
+  "refused.history-rules": "Línea {line}, columna {column}: {reason}",
+  "refused.history-seat": "Línea {line}, columna {column}: aquí le toca al asiento {seat}, no al {given}.",
+  "refused.history-version":
+    "Esta partida grabada es de la versión {version}; este programa lee la versión {reads}.",
+  "refused.history-unread":
+    "Esto no es una partida grabada que se pueda repetir. El detalle está solo en inglés: {reason}.",
   "refused.replay-too-long":
     "Esta partida tiene {actions} acciones; una repetición puede tener {limit}. En el terminal la lee canasta replay.",
   "refused.too-many-replays":

@@ -60,6 +60,10 @@ export const replays: Translated<typeof english> = {
   "replay.link.long":
     "El enlace tendría {length} caracteres; solo {limit} viajan con seguridad. Descarga el archivo y envíalo.",
   "replay.link.broken": "Este enlace no está entero. Pídelo de nuevo, o pide el archivo.",
+  "replay.link.astray":
+    "Este enlace no lleva ninguna partida: lo que sigue al # ({length} caracteres) no empieza como una partida compartida. Pide otra vez el enlace, o el archivo.",
+  "replay.link.nowhere":
+    "En la dirección {address} no hay ninguna repetición. Elige una de abajo, o pide otra vez el enlace.",
   "replay.link.too-large": "Este enlace contiene más de {limit} bytes: no es una partida.",
   "replay.link.unsupported": "Este navegador no sabe comprimir ni descomprimir enlaces. Usa el archivo.",
 

@@ -96,6 +96,8 @@ export const statistics: Translated<typeof english> = {
     "Se olvidan todas las estadísticas de este dispositivo, y lo jugado hasta ahora no se vuelve a contar. No se puede deshacer; un archivo exportado antes se puede importar.",
   "stat.reset.yes": "Olvidarlas",
   "stat.reset.no": "Conservarlas",
+  "stat.working.import": "Importando… Deja esta página abierta hasta que acabe.",
+  "stat.working.reset": "Olvidando… Deja esta página abierta hasta que acabe.",
   "stat.reset.done": "Las estadísticas empiezan de nuevo.",
   "stat.reset.unreached":
     "No se ha borrado nada: no se pudo llegar al servidor, y lo jugado desde la última visita se habría contado después.",

@@ -42,9 +42,24 @@ export function because(refusal: Pick<Refused | TakeStep | Problem, keyof Coded>
   return sentence("refused", refusal);
 }
 
-/** Why a request was refused: what is wrong with its rules, or why it was. */
+/** Why a request was refused: what is wrong with its rules, what an action in it breaks, or why it was. */
 export function refusedFor(problem: Problem): string {
-  return problem.faults.length ? problem.faults.map(faulty).join(" ") : because(problem);
+  const { broken, faults, figures } = problem;
+  const reason = broken ? because(broken) : faults.map(faulty).join(" ");
+  if (!reason) return because(problem);
+  return has(`refused.${problem.code}`) ? because({ ...problem, figures: { ...figures, reason } }) : reason;
+}
+
+/** Stands where the server's English comes. */
+const GAP = "\uFFFC";
+
+/** The same in three pieces: in the middle what the server says of a match record in English alone, if anything. */
+export function piecesFor(problem: Problem): [string, string, string] {
+  const { code, figures, broken, faults } = problem;
+  const english = code.startsWith("history-") && !broken && !faults.length ? figures.reason : undefined;
+  if (!english || !has(`refused.${code}`)) return [refusedFor(problem), "", ""];
+  const [before = "", after = ""] = because({ ...problem, figures: { ...figures, reason: GAP } }).split(GAP);
+  return [before, String(english), after];
 }
 
 /** What is wrong with a house rule. */

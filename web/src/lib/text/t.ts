@@ -53,6 +53,11 @@ export function moment(iso: string): string {
   return speaking().wording.moment(iso);
 }
 
+/** A day, written in ISO 8601, as people write it. */
+export function day(iso: string): string {
+  return speaking().wording.day(iso);
+}
+
 /** A whole number with its sign. */
 export function signed(value: number): string {
   return value > 0 ? `+${number(value)}` : number(value);

@@ -32,6 +32,7 @@ export class Wording {
   readonly #tag: string;
   readonly #numbers: Intl.NumberFormat;
   readonly #moments: Intl.DateTimeFormat;
+  readonly #days: Intl.DateTimeFormat;
   readonly #lists: Intl.ListFormat;
   readonly #plurals: Intl.PluralRules;
   readonly #messages = new Map<string, Message>();
@@ -41,6 +42,8 @@ export class Wording {
     this.#tag = tag;
     this.#numbers = new Intl.NumberFormat(tag);
     this.#moments = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
+    // A day without a time is the same day everywhere.
+    this.#days = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
     this.#lists = new Intl.ListFormat(lists, { type: "conjunction" });
     this.#plurals = new Intl.PluralRules(tag);
   }
@@ -53,6 +56,11 @@ export class Wording {
   /** A point in time, written in ISO 8601, as people write it. */
   moment(iso: string): string {
     return this.#moments.format(new Date(iso));
+  }
+
+  /** A day, written in ISO 8601, as people write it. */
+  day(iso: string): string {
+    return this.#days.format(new Date(iso));
   }
 
   /** "a, b and c". */
