@@ -176,6 +176,8 @@ def replays(page: Page) -> None:
 def replay(page: Page) -> None:
     """A hand in the middle, with all cards open."""
     page.goto("/replay/table/table")
+    page.locator("select").first.select_option(index=1)
+    page.wait_for_selector(".player[data-hand='2']")
     page.locator("input[type=range]").fill("40")
     page.wait_for_selector(".player[data-step='40']")
     page.evaluate("() => document.fonts.ready.then(() => undefined)")
