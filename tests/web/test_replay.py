@@ -378,7 +378,8 @@ def test_a_match_too_long_for_a_link_says_so_with_the_figures(serving: Serving, 
 
 CONTRAST = """one => { const parts = value => value.match(/[\\d.]+/g).slice(0, 3).map(Number);
 const light = value => { const [r, g, b] = parts(value).map(one => one / 255)
-  .map(one => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b };
+  .map(one => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b };
 const style = getComputedStyle(one), both = [light(style.color), light(style.backgroundColor)];
 return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05) }"""
 
@@ -453,7 +454,8 @@ def test_house_rules_are_named_alike_everywhere_and_lead_to_their_page(serving: 
     table = page.evaluate(
         """async () => (await (await fetch('/api/matches', { method: 'POST',
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ preset: 'two-player', settings: { target: 500 }, title: 'Quick one' }) })).json()).table"""
+          body: JSON.stringify({ preset: 'two-player', settings: { target: 500 }, title: 'Quick one' })
+        })).json()).table"""
     )
     page.route(
         "**/api/matches",
