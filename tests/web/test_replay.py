@@ -378,14 +378,15 @@ def test_a_match_too_long_for_a_link_says_so_with_the_figures(serving: Serving, 
 
 CONTRAST = """one => { const parts = value => value.match(/[\\d.]+/g).slice(0, 3).map(Number);
 const light = value => { const [r, g, b] = parts(value).map(one => one / 255)
-  .map(one => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b };
+  .map(one => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b };
 const style = getComputedStyle(one), both = [light(style.color), light(style.backgroundColor)];
 return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05) }"""
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_what_cannot_be_pressed_can_still_be_read(serving: Serving, open_page: Opener, theme: str) -> None:
-    page = open_page(*PHONE, color_scheme=theme)
+    page = open_page(*PHONE, theme)
     open_file(page, serving.url, text_of(FOUR))
     page.locator("[data-act=hand]").select_option(index=page.locator("[data-act=hand] option").count() - 1)
     page.locator("[data-act=last]").click()
@@ -443,7 +444,7 @@ def test_the_day_is_written_as_the_language_has_it(serving: Serving, open_page: 
     page = open_page(*DESK, locale="de")
     dated = re.sub(rb"(?m)^(date = .*\n)?preset", b"date = 2026-12-01\npreset", text_of(TWO), count=1)
     open_file(page, serving.url, dated)
-    assert "01.12.2026" in page.locator(".what").inner_text()
+    assert "01.12.2026" in page.locator(".standing .what").inner_text()
 
 
 def test_house_rules_are_named_alike_everywhere_and_lead_to_their_page(serving: Serving, open_page: Opener) -> None:
@@ -453,7 +454,8 @@ def test_house_rules_are_named_alike_everywhere_and_lead_to_their_page(serving: 
     table = page.evaluate(
         """async () => (await (await fetch('/api/matches', { method: 'POST',
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ preset: 'two-player', settings: { target: 500 }, title: 'Quick one' }) })).json()).table"""
+          body: JSON.stringify({ preset: 'two-player', settings: { target: 500 }, title: 'Quick one' })
+        })).json()).table"""
     )
     page.route(
         "**/api/matches",

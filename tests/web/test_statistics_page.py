@@ -103,3 +103,36 @@ def test_a_phone_shows_it_without_scrolling_sideways(
           .filter(([, box]) => box.height < 44 || box.width < 44).map(([text]) => text)""",
     )
     assert small == []
+
+
+SLOW = """() => { const put = IDBObjectStore.prototype.put;
+window.puts = 0; IDBObjectStore.prototype.put = function (...all) { window.puts++; return put.apply(this, all) };
+const all = IDBDatabase.prototype.transaction;
+window.writes = 0; window.transactions = 0; IDBDatabase.prototype.transaction = function (...args) {
+  if (args[1] === 'readwrite') window.writes++; return all.apply(this, args) };
+const get = IDBObjectStore.prototype.get;
+window.gets = 0; IDBObjectStore.prototype.get = function (...all) { window.gets++; return get.apply(this, all) } }"""
+WATCH = """() => { window.busy = []; new MutationObserver(() => {
+  const working = document.querySelector('[data-testid=working]'), section = working?.closest('section');
+  if (section) window.busy.push([section.getAttribute('aria-busy'), working.innerText.length > 0,
+    document.querySelector('[data-act=import]').getAttribute('aria-disabled')]);
+}).observe(document.body, { childList: true, subtree: true }) }"""
+
+
+def test_many_matches_are_imported_and_forgotten_in_one_step_each_that_is_shown(
+    serving: Serving, open_page: Opener
+) -> None:
+    page = open_page(390, 844)
+    open_statistics(page, serving)
+    page.evaluate(SLOW)
+    page.evaluate(WATCH)
+    import_file(page, file_of(sample(300)))
+    assert page.evaluate("[window.writes, window.gets, window.puts]") == [1, 0, 300]
+    page.locator("[data-act=reset]").click()
+    page.locator("dialog [data-act=sure]").click()
+    page.locator("[data-testid=said]", has_text="begin anew").wait_for()
+    assert page.evaluate("[window.writes, window.gets, window.puts]") == [2, 0, 600]
+    assert page.evaluate("window.busy.length") >= 2
+    assert page.evaluate("window.busy.every(one => one[0] === 'true' && one[1] && one[2] === 'true')")
+    page.reload()
+    page.wait_for_selector(".none")
