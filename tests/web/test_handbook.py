@@ -24,8 +24,7 @@ HEADING = "document.getElementById(decodeURIComponent(location.hash.slice(1))).g
 SEEN = "one => one.checkVisibility({ opacityProperty: true, visibilityProperty: true })"
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(("theme", "size"), [("dark", PHONE), ("light", DESK)], ids=["phone", "desk"])
 def test_axe_finds_nothing(serving: Serving, open_page: Opener, size: tuple[int, int], theme: str) -> None:
     page = open_page(*size, theme)
     for address in ("classic", "browser#out.ask", "dummies#pile.frozen", "", "pagat?wild_limit=1"):

@@ -272,7 +272,7 @@ def test_axe_finds_nothing_in_another_language(
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("size", [(360, 640), (320, 640), PHONE, DESKTOP])
+@pytest.mark.parametrize("size", [(320, 640), DESKTOP])
 @pytest.mark.parametrize(("locale", "code"), LANGUAGES)
 def test_long_words_have_room(
     serving: Serving, open_page: Opener, locale: str, code: str, size: tuple[int, int]

@@ -255,8 +255,7 @@ def test_what_is_heard_is_the_verdict_and_why(serving: Serving, open_page: Opene
     assert page.locator("[data-chosen='9']").get_attribute("aria-label") == "nine: take one of 1 out of the hand"
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(("theme", "size"), [("dark", PHONE), ("light", DESK)], ids=["phone", "desk"])
 def test_axe_finds_nothing(serving: Serving, open_page: Opener, size: tuple[int, int], theme: str) -> None:
     page = open_page(*size, theme)
     go(page, serving, FROZEN)

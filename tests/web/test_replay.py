@@ -218,8 +218,7 @@ def test_the_score_sheet_stands_hand_by_hand(serving: Serving, open_page: Opener
     assert [int(one.replace(",", "").replace("−", "-")) for one in shown] == list(record.hands[0].result.points)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(("theme", "size"), [("dark", PHONE), ("light", DESK)], ids=["phone", "desk"])
 def test_axe_finds_nothing(serving: Serving, open_page: Opener, size: tuple[int, int], theme: str) -> None:
     page = open_page(*size, theme)
     page.goto(f"{serving.url}/replay")

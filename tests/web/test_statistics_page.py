@@ -68,8 +68,7 @@ def test_the_charts_have_every_figure_as_a_table(serving: Serving, open_page: Op
     assert [int(text.replace("−", "-").replace(",", "")) for text in ends] == last["scores"]
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+@pytest.mark.parametrize(("theme", "width", "height"), [("dark", 390, 844), ("light", 1440, 900)])
 def test_axe_finds_nothing(serving: Serving, open_page: Opener, theme: str, width: int, height: int) -> None:
     page = open_page(width, height, theme)
     open_statistics(page, serving)
