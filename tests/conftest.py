@@ -5,6 +5,10 @@ import os
 import pytest
 from hypothesis import settings
 
+# No test depends on the window that it runs in, nor on what several processes tell each other of one.
+for size in ("COLUMNS", "LINES"):
+    os.environ.pop(size, None)
+
 # No test depends on time, and every run tries the same examples.
 settings.register_profile("suite", deadline=None, derandomize=True)
 settings.load_profile("suite")
