@@ -7,6 +7,9 @@ export type Hindrance = "" | "insecure" | "unable";
 
 export const updates = $state({ waiting: false });
 
+/** Milliseconds that the new page is waited for. */
+const PATIENCE = 4000;
+
 let found: ServiceWorkerRegistration | undefined;
 let settle: (kept: boolean) => void = () => undefined;
 
@@ -61,6 +64,9 @@ function buildOf(worker: ServiceWorker): Promise<string> {
 export function takeNew(): void {
   const reload = () => location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
-  if (found?.waiting) found.waiting.postMessage("take over");
-  else reload();
+  if (found?.waiting) {
+    found.waiting.postMessage("take over");
+    // It waits for what the old one is doing. The server has the newer page all the same.
+    setTimeout(reload, PATIENCE);
+  } else reload();
 }
