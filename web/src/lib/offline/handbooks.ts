@@ -1,5 +1,6 @@
 /** The handbooks of the rule sets are kept before anybody asks for them: at a table without a network it is too late. */
 import { fetchPresets } from "../net/api";
+import { keepOnce } from "./keep-once";
 import { sparing } from "./sparing";
 
 const STYLE = "/rules.css";
@@ -8,14 +9,9 @@ const STYLE = "/rules.css";
 export async function keepHandbooks(): Promise<void> {
   if (sparing()) return;
   try {
-    await kept(__ENGINE__, STYLE);
-    for (const { name } of (await fetchPresets()).presets) await kept(__HANDBOOKS__, `/rules/${name}`);
+    await keepOnce(__ENGINE__, STYLE);
+    for (const { name } of (await fetchPresets()).presets) await keepOnce(__HANDBOOKS__, `/rules/${name}`);
   } catch {
     // Without a network, or without room.
   }
-}
-
-async function kept(name: string, path: string): Promise<void> {
-  const cache = await caches.open(name);
-  if (!(await cache.match(path))) await cache.add(path);
 }

@@ -1,6 +1,7 @@
 /** Asking the server, and where it cannot be reached the same engine in this browser. */
 import type { PileAnswer, PileQuestion, Problem } from "../messages";
 import { askPile, Refusal } from "../net/api";
+import { keepOnce } from "../offline/keep-once";
 
 /** What comes back from the worker. */
 export type Told = { answer: PileAnswer } | { refused: Problem } | { failed: string };
@@ -71,8 +72,7 @@ export async function engineIsKept(): Promise<boolean> {
  * By the page itself: a service worker that was just installed may not yet see what the page fetches.
  */
 export async function keepEngine(): Promise<void> {
-  const cache = await caches.open(__ENGINE__);
-  for (const path of PYTHON) if (!(await cache.match(path))) await cache.add(path);
+  for (const path of PYTHON) await keepOnce(__ENGINE__, path);
   await keepSources();
 }
 
