@@ -38,6 +38,9 @@ POCKET = """window.taken = []; const later = window.setTimeout;
 window.setTimeout = (act, time, ...rest) => time === 400 ? -window.taken.push(act) : later(act, time, ...rest);"""
 """The time in which what has just come up takes no tap lasts until the test ends it."""
 
+FINGER = 24
+"""How near a tap meets a button, at most, in pixels."""
+
 
 def _full(page: Page, url: str, preset: str = "classic") -> None:
     patch(page, full)
@@ -450,6 +453,10 @@ def test_a_tap_in_a_pocket_starts_nothing(serving: Serving, open_page: Opener) -
     count = "async () => (await (await fetch('/api/matches')).json()).matches.length"
     for x in range(60, SMALL[0], 120):
         for y in range(40, SMALL[1], 180):
+            start = _box(page, "button.start")
+            if start["y"] - FINGER < y < start["y"] + start["height"] + FINGER:
+                # The one button that begins a match, or so near that a finger meets it; its turn comes below.
+                continue
             page.touchscreen.tap(x, y)
             assert "/table/" not in page.url
             if page.url != f"{serving.url}/":
