@@ -22,18 +22,19 @@ if ! up_to_date web/node_modules/.canasta.stamp "$locked"; then
     printf '%s\n' "$locked" >web/node_modules/.canasta.stamp
 fi
 
-# The browser tests want Debian's Chromium (or CHROMIUM=/path); CANASTA_WEB=0 leaves them out.
+# The browser tests want Debian's Chromium, quickest without its window (or CHROMIUM=/path); CANASTA_WEB=0 leaves them out.
 export CANASTA_WEB=${CANASTA_WEB:-1}
-if [[ $CANASTA_WEB == 1 && -z ${CHROMIUM:-} ]] && ! command -v chromium >/dev/null; then
+if [[ $CANASTA_WEB == 1 && -z ${CHROMIUM:-} ]] && ! command -v chromium-headless-shell >/dev/null && ! command -v chromium >/dev/null; then
+    package=chromium-headless-shell
     if command -v apt-get >/dev/null && { [[ $(id -u) == 0 ]] || sudo -n true 2>/dev/null; }; then
         say "Installing Chromium for the browser tests ..."
         as_root=()
         [[ $(id -u) == 0 ]] || as_root=(sudo -n)
         { "${as_root[@]}" apt-get update -qq &&
-            DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends chromium; } >&2 ||
+            DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$package"; } >&2 ||
             die "Installing Chromium failed; the lines above say why. CANASTA_WEB=0 leaves the browser tests out."
     else
-        die "The browser tests need Chromium: sudo apt install chromium, or name one: CHROMIUM=/path ./test." \
+        die "The browser tests need Chromium: sudo apt install $package, or name one: CHROMIUM=/path ./test." \
             "CANASTA_WEB=0 ./test leaves them out."
     fi
 fi

@@ -9,6 +9,7 @@ import pytest
 from tests.web.conftest import Opener
 from tests.web.driver import ByKeys, close_dialog, deal, draw, new_match, open_menu, selected
 from tests.web.listening import LISTEN
+from tests.web.patched import View, patch
 from tests.web.test_accessible import axe_faults as faults
 from tests.web.vocabulary import Reader, words
 
@@ -272,7 +273,13 @@ def test_axe_finds_nothing_in_another_language(
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("size", [(320, 640), DESKTOP])
+def _all_red_threes(view: View) -> None:
+    """No side has more beside its title."""
+    for side in view["sides"]:
+        side["red_threes"] = ["3D", "3H", "3D", "3H"]
+
+
+@pytest.mark.parametrize("size", [(320, 640), (1000, 700), DESKTOP])
 @pytest.mark.parametrize(("locale", "code"), LANGUAGES)
 def test_long_words_have_room(
     serving: Serving, open_page: Opener, locale: str, code: str, size: tuple[int, int]
@@ -281,6 +288,7 @@ def test_long_words_have_room(
     _lobby(page, serving)
     page.locator("summary").first.click()
     assert page.evaluate(CROWDED) == []
+    patch(page, _all_red_threes)
     for preset in ("classic", "three-player"):
         new_match(page, serving.url, preset)
         assert page.evaluate(CROWDED) == []
