@@ -13,17 +13,28 @@ from canasta.terminal import replay
 from tests.test_history_match import play_on
 
 
-@pytest.fixture
-def recorder() -> Recorder:
+def recorded(*players: str) -> Recorder:
     """A match of two hands, the second in play."""
     rules = preset("classic")
-    seats = [Seat("Ann", "person"), Seat("Bo"), Seat("Cy"), Seat("Di")]
+    seats = [Seat(name, player) for name, player in zip(("Ann", "Bo", "Cy", "Di"), players, strict=True)]
     found = Recorder(rules, seats, first_dealer(rules, "r"), preset="classic")
     found.deal_seed("r/1")
     play_on(found, random.Random(5), [])
     found.deal_seed("r/2")
     play_on(found, random.Random(6), [], 25)
     return found
+
+
+@pytest.fixture
+def recorder() -> Recorder:
+    """One that nobody is playing."""
+    return recorded("club", "club", "club", "club")
+
+
+@pytest.fixture
+def played() -> Recorder:
+    """One that somebody is playing."""
+    return recorded("club", "person", "club", "club")
 
 
 @pytest.fixture
@@ -43,7 +54,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 def test_every_turn_is_told(path: Path, recorder: Recorder, capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, str(path))
     assert (status, err) == (0, "")
-    assert "side 0: 0 Ann (person), 2 Cy (person)" in out
+    assert "side 0: 0 Ann (club), 2 Cy (club)" in out
     assert "Hand 1, dealt by" in out
     assert "Hand 2, dealt by" in out
     for hand in recorder.record().hands:
@@ -157,6 +168,61 @@ def test_a_hand_as_one_seat_saw_it_is_shown(
     status, out, _ = run(capsys, str(path), "--verify")
     assert status == 0
     assert "hidden" in out
+
+
+@pytest.mark.rule("turn")
+@pytest.mark.parametrize("options", [(), ("--text",), ("--step",), ("--json",), ("--hand", "2"), ("--view", "Bo")])
+def test_a_hand_in_play_is_shown_to_nobody(
+    options: tuple[str, ...], played: Recorder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "running.canasta"
+    save(path, played.text())
+    status, out, err = run(capsys, str(path), *options)
+    assert (status, err) == (0, "")
+    if "--json" in options:
+        answer = json.loads(out)
+        assert ([hand["number"] for hand in answer["hands"]], answer["in_play"]) == ([1], True)
+    else:
+        assert "Not shown: hand 2 is still being played, and its cards are nobody's to see." in out
+        assert "Hand 2" not in out
+        first = [step for step in played.record().hands[0].steps if step.drawn]
+        assert out.count("[") == (0 if "--hand" in options else len(first))
+
+
+@pytest.mark.rule("turn")
+def test_a_hand_in_play_is_checked_all_the_same(
+    played: Recorder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "running.canasta"
+    before, second = played.text().rsplit("[[hand]]", 1)
+    save(path, f"{before}[[hand]]{second.replace('draw', 'pass', 1)}")
+    status, _, err = run(capsys, str(path), "--text")
+    assert status == 1
+    assert "'pass' is illegal" in err
+
+
+@pytest.mark.rule("turn")
+@pytest.mark.parametrize("options", [(), ("--text",), ("--step",), ("--json",)])
+def test_a_view_hides_what_its_seat_did_not_see(
+    options: tuple[str, ...], path: Path, recorder: Recorder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, _ = run(capsys, str(path), "--view", "Cy", *options)
+    assert status == 0
+    steps = [step for hand in recorder.record().hands for step in hand.steps if step.drawn]
+    if "--json" in options:
+        told = [one for hand in json.loads(out)["hands"] for one in hand["actions"] if one["drawn"]]
+        shown = {one["seat"] for one in told if not set(one["drawn"]) <= {"??", "3D", "3H"}}
+        assert (len(told), shown) == (len(steps), {2})
+        return
+    assert "As 2 Cy saw it; ?? is a card that stayed hidden." in out
+    lines = [line.strip() for line in out.splitlines()]
+    for step in steps:
+        name = recorder.record().seats[step.seat].name
+        mine = [line for line in lines if line.startswith(f"{step.seat} {name}: ")]
+        assert any(f"[{' '.join(step.drawn or ())}]" in line for line in mine) == (step.seat == 2)
+    for seat, name in ((0, "Ann"), (1, "Bo"), (3, "Di")):
+        held = [line for line in lines if line.startswith(f"hand {seat} {name}: ")]
+        assert all(line.endswith(("card", "cards")) for line in held)
 
 
 def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:

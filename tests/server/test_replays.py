@@ -94,7 +94,7 @@ def test_cards_that_a_file_does_not_tell_are_no_fault(browser: Browser) -> None:
 
 def _recorder(**settings: Any) -> Recorder:
     rules = apply_settings(preset("two-player"), settings)
-    return Recorder(rules, [Seat("Ann"), Seat("Bo", "steady")], preset="two-player")
+    return Recorder(rules, [Seat("Ann", "club"), Seat("Bo", "steady")], preset="two-player")
 
 
 def test_a_charge_is_told_with_its_points(browser: Browser) -> None:
@@ -119,6 +119,13 @@ def test_giving_up_a_hand_and_the_match_is_told_where_it_happened(browser: Brows
     assert [verbs[0], verbs[2], verbs[-1]] == ["deal", "concede_hand", "concede_match"]
     assert found["hands"][0]["steps"][-1]["told"]["match_over"]
     assert (found["conceded"], found["winner"]) == (1, 0)
+
+
+def test_a_hand_that_persons_still_play_is_told_to_nobody(browser: Browser) -> None:
+    recorder = Recorder(preset("two-player"), [Seat("Ann"), Seat("Bo", "steady")], preset="two-player")
+    recorder.deal_seed("running")
+    recorder.play(make_player("steady", "1").choose(*_asked(recorder)))
+    assert told(browser, recorder.text().encode())["hands"] == []
 
 
 def _asked(recorder: Recorder) -> Any:

@@ -10,6 +10,7 @@ from canasta.cards import card_text
 from canasta.engine import Law, start_hand, view
 from canasta.history.lines import faces
 from canasta.history.record import (
+    OPEN,
     UNKNOWN,
     HandRecord,
     OrderDeal,
@@ -19,6 +20,9 @@ from canasta.history.record import (
     SeenDeal,
     Step,
 )
+
+PERSON = "person"
+"""What plays a seat that somebody sits in."""
 
 _RED_THREES = ("3D", "3H")
 
@@ -30,6 +34,19 @@ def redacted(record: Record, seat: int) -> Record:
     law = Law(record.rules)
     hands = tuple(_open(law, hand) if hand.result else _seen(law, hand, seat) for hand in record.hands)
     return replace(record, hands=hands, seed="")
+
+
+def in_play(record: Record) -> bool:
+    """Whether the record's last hand is one that persons are still playing: its cards are nobody's to see."""
+    if record.winner != OPEN or not record.hands or not any(seat.player == PERSON for seat in record.seats):
+        return False
+    last = record.hands[-1]
+    return last.result is None and not isinstance(last.deal, SeenDeal)
+
+
+def shown(record: Record) -> Record:
+    """The record without a hand that is still being played."""
+    return replace(record, hands=record.hands[:-1]) if in_play(record) else record
 
 
 def _open(law: Law, hand: HandRecord) -> HandRecord:
@@ -51,11 +68,11 @@ def _seen(law: Law, hand: HandRecord, seat: int) -> HandRecord:
         red_threes=tuple(tuple(faces(start.red_threes(side))) for side in range(law.sides)),
         commitment=hand.deal.commitment if isinstance(hand.deal, SecretDeal) else "",
     )
-    return replace(hand, deal=deal, steps=tuple(_seen_step(step, seat) for step in hand.steps))
+    return replace(hand, deal=deal, steps=tuple(seen_step(step, seat) for step in hand.steps))
 
 
-def _seen_step(step: Step, seat: int) -> Step:
-    """A step with the others' drawn cards hidden, and also where among them the red threes came."""
+def seen_step(step: Step, seat: int) -> Step:
+    """A step as a seat may have it: the others' drawn cards hidden, and where among them the red threes came."""
     if step.seat == seat or not step.drawn:
         return step
     shown = sorted(card for card in step.drawn if card in _RED_THREES)

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from canasta.cards import card_text
 from canasta.engine import State, View, named, parse_action, score, view
 from canasta.engine.codes import OVER
-from canasta.history import HandRecord, Record, SeenDeal, Step, read_history, replay
+from canasta.history import HandRecord, Record, SeenDeal, Step, read_history, replay, verify
+from canasta.history.exporting import in_play, shown
 from canasta.history.lines import action_text, faces, written_lines
 from canasta.history.record import OPEN
 from canasta.rules import FIELDS, PRESETS, Rules, to_dict
@@ -39,6 +40,7 @@ NOBODY = -1
 def read_replay(text: bytes, seat: int | None) -> Replay:
     """The replay of a history file's bytes for one seat's reader, or with all cards open for None.
 
+    A hand that persons are still playing is left out.
     Raises HistoryError for the first fault of the file, RequestError for a seat that is none and a match too long.
     """
     # Playing it through below compares all that it claims.
@@ -48,7 +50,9 @@ def read_replay(text: bytes, seat: int | None) -> Replay:
     actions = sum(len(hand.steps) for hand in record.hands)
     if actions > MOST_ACTIONS:
         raise RequestError(problem("replay-too-long", {"actions": actions, "limit": MOST_ACTIONS}))
-    return replay_of(record, seat)
+    if in_play(record):
+        verify(record)
+    return replay_of(shown(record), seat)
 
 
 def replay_of(record: Record, seat: int | None) -> Replay:

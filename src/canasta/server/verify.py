@@ -6,12 +6,13 @@ import argparse
 import json
 import re
 import sys
-import tomllib
-from pathlib import Path
 
 from canasta.cards import card_text
 from canasta.engine import Law
 from canasta.history import HistoryError, Record, SecretDeal, SeenDeal, read_history, verify
+from canasta.history.placed import check_size, load_text, shown_name
+from canasta.history.reading import LONGEST_LINE, MOST_BYTES
+from canasta.history.tables import parse_toml
 
 EXAMPLES = """\
 examples:
@@ -34,7 +35,7 @@ def run(argv: list[str]) -> int:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", metavar="FILE", type=Path, help="a record of a match (.canasta)")
+    parser.add_argument("file", metavar="FILE", help="a record of a match (.canasta), or - for standard input")
     parser.add_argument(
         "--promise",
         metavar="DIGEST",
@@ -49,13 +50,15 @@ def run(argv: list[str]) -> int:
     except SystemExit as stop:
         return int(stop.code or 0)
     try:
-        text = args.file.read_text(encoding="utf-8-sig")
-        tomllib.loads(text)
-    except (OSError, ValueError) as unreadable:
-        print(f"canasta: {args.file}: {unreadable}", file=sys.stderr)
+        text = load_text(args.file, MOST_BYTES, HistoryError)
+        check_size(text, MOST_BYTES, LONGEST_LINE, HistoryError)
+        parse_toml(text)
+    except HistoryError as unreadable:
+        unreadable.name = unreadable.name or shown_name(args.file)
+        print(f"canasta: {unreadable}", file=sys.stderr)
         return 2
     try:
-        record = read_history(text, str(args.file))
+        record = read_history(text, shown_name(args.file))
         actions = verify(record)
     except HistoryError as wrong:
         print(f"canasta: {wrong}", file=sys.stderr)

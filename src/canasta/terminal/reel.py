@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from canasta.engine import Law, Match, ScoreSheet, State, fine, named, parse_action, play, score
 from canasta.engine.codes import OVER
 from canasta.history import HandRecord, Record, SeenDeal, verify
-from canasta.history.record import OPEN
+from canasta.history.exporting import in_play
 from canasta.history.replaying import take_attempt
 from canasta.terminal.narration import Event, moment, tell, told_fine, told_substitute
-
-_PERSON = "person"
 
 
 @dataclass(frozen=True)
@@ -45,8 +43,8 @@ class Reel:
             return
         if isinstance(last.deal, SeenDeal):
             self.without = f"hand {last.number} was written down as one seat saw it, and cannot be played through"
-        elif record.winner == OPEN and last.result is None and any(one.player == _PERSON for one in record.seats):
-            self.without = f"hand {last.number} is still being played, and its cards are nobody's to see"
+        elif in_play(record):
+            self.without = still_played(last)
         if self.without:
             self.hands.pop()
         self._frames: dict[int, list[Frame]] = {}
@@ -84,6 +82,11 @@ class Reel:
             kept = state.clone()
         if len(events) > shown:
             yield Frame(hand, turn + 1, kept, tuple(events), len(events) - shown, "; ".join(texts))
+
+
+def still_played(hand: HandRecord) -> str:
+    """Why a hand in play is not shown."""
+    return f"hand {hand.number} is still being played, and its cards are nobody's to see"
 
 
 def dealt(hand: HandRecord, law: Law) -> State:

@@ -12,6 +12,7 @@ from pathlib import Path
 from canasta.cards import card_text, cards_text
 from canasta.engine import State, melds_of
 from canasta.folders import data_folder, folder_fault
+from canasta.history.exporting import in_play, seen_step, shown
 from canasta.history.lines import step_text, written_lines
 from canasta.history.placed import HistoryError
 from canasta.history.reading import load_history
@@ -21,6 +22,7 @@ from canasta.rules import to_dict
 from canasta.terminal.faces import counted
 from canasta.terminal.kept import UnknownMatchError, choose_match, find_match, show_kept
 from canasta.terminal.prose import heading, paragraph
+from canasta.terminal.reel import still_played
 from canasta.terminal.screen import open_screen
 from canasta.terminal.seats import seat_called, told_name
 
@@ -84,13 +86,15 @@ def _viewer(parser: argparse.ArgumentParser, wanted: str, record: Record) -> int
 def _show(args: argparse.Namespace) -> int:
     record: Record = args.record
     try:
-        if args.json:
+        if args.json or in_play(record):
+            # What is not printed is checked all the same.
             verify(record)
-            _print_json(record, args.hand)
+        if args.json:
+            _print_json(record, args.hand, args.viewer)
         elif args.verify:
             print(_verified(record, verify(record)))
         elif args.text or args.file == "-" or not _at_terminal():
-            _Screen(record, args.hand, step=args.step).show()
+            _Screen(record, args.hand, args.viewer, step=args.step).show()
         else:
             _step(args)
     except HistoryError as fault:
@@ -177,8 +181,8 @@ def _verified(record: Record, actions: int) -> str:
     return text + ("; the hand in play is hidden and was not played through" if record.hidden else "")
 
 
-def _print_json(record: Record, only: int | None) -> None:
-    hands = [_hand_for_programs(hand) for hand in record.hands if only in (None, hand.number)]
+def _print_json(record: Record, only: int | None, viewer: int) -> None:
+    hands = [_hand_for_programs(hand, viewer) for hand in shown(record).hands if only in (None, hand.number)]
     answer = {
         "preset": record.preset,
         "rules": to_dict(record.rules),
@@ -189,19 +193,21 @@ def _print_json(record: Record, only: int | None) -> None:
         "winner": record.winner,
         "conceded": record.conceded,
         "hidden": record.hidden,
+        "in_play": in_play(record),
     }
     print(json.dumps(answer, indent=2))
 
 
-def _hand_for_programs(hand: HandRecord) -> dict[str, object]:
+def _hand_for_programs(hand: HandRecord, viewer: int) -> dict[str, object]:
     result = hand.result
+    steps = hand.steps if viewer < 0 else [seen_step(step, viewer) for step in hand.steps]
     return {
         "number": hand.number,
         "dealer": hand.dealer,
         "scores": list(hand.scores),
         "actions": [
             {"seat": step.seat, "action": step.text, "drawn": list(step.drawn or ()), "fined": step.fined}
-            for step in hand.steps
+            for step in steps
         ],
         "substitutes": [{"seat": one.seat, "player": one.player, "after": one.after} for one in hand.substitutes],
         "ending": result.ending if result else None,
@@ -213,9 +219,11 @@ def _hand_for_programs(hand: HandRecord) -> dict[str, object]:
 class _Screen:
     """Prints a match as it is played through, from top to bottom."""
 
-    def __init__(self, record: Record, only: int | None, *, step: bool) -> None:
-        self.record = record
+    def __init__(self, record: Record, only: int | None, viewer: int, *, step: bool) -> None:
+        self.record = shown(record)
+        self.running = record.hands[-1] if in_play(record) else None
         self.only = only
+        self.viewer = viewer
         self.step = step
 
     def show(self) -> None:
@@ -242,6 +250,8 @@ class _Screen:
             self._seen(last, last.deal)
         elif last and self.only in (None, last.number):
             self._result(last)
+        if self.running and self.only in (None, self.running.number):
+            print(f"\n  Not shown: {still_played(self.running)}.")
         if self.only is None:
             self._closing()
 
@@ -277,12 +287,17 @@ class _Screen:
             seats = range(side, record.rules.players, record.rules.sides)
             names = ", ".join(f"{self._name(seat)} ({record.seats[seat].player})" for seat in seats)
             print(f"  side {side}: {names}")
+        if self.viewer >= 0:
+            print(f"  As {self._name(self.viewer)} saw it; ?? is a card that stayed hidden.")
 
     def _name(self, seat: int) -> str:
         return f"{seat} {self.record.seats[seat].name}"
 
     def _named(self, steps: list[Step]) -> str:
-        return f"{self._name(steps[0].seat)}: {'; '.join(map(step_text, steps))}"
+        return f"{self._name(steps[0].seat)}: {'; '.join(map(self._told, steps))}"
+
+    def _told(self, step: Step) -> str:
+        return step_text(step if self.viewer < 0 else seen_step(step, self.viewer))
 
     def _substitutes(self, hand: HandRecord, done: int) -> None:
         """Who gave the hand up after so many of its actions."""
@@ -308,7 +323,7 @@ class _Screen:
         record = self.record
         if record.conceded is not None:
             print(f"\n{self._name(record.conceded)} gave the match up.")
-        elif not record.hands:
+        elif not record.hands and not self.running:
             print("  Nothing has been played yet.")
             return
         else:
@@ -340,4 +355,7 @@ class _Screen:
             reds = cards_text(state.red_threes(side))
             paragraph(f"side {side}: {melds}" + (f"; red threes {reds}" if reds else ""), indent=6)
         for seat in range(state.law.players):
-            paragraph(f"hand {self._name(seat)}: {cards_text(state.hand(seat)) or 'none'}", indent=6)
+            if self.viewer in (-1, seat):
+                paragraph(f"hand {self._name(seat)}: {cards_text(state.hand(seat)) or 'none'}", indent=6)
+            else:
+                print(f"      hand {self._name(seat)}: {counted(len(state.hand(seat)), 'card')}")
