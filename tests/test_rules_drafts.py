@@ -62,6 +62,12 @@ def test_a_text_that_was_cut_before_an_equals_sign_is_told_where() -> None:
     assert found.words == (2,)
 
 
+def test_a_rule_that_is_set_twice_is_told_at_its_second_place() -> None:
+    found = read_rules("classic target=3000 penalty=100 TARGET=4000")
+    assert [(one.code, dict(one.figures)) for one in found.draft.problems] == [("set_twice", {"field": "target"})]
+    assert found.words == (4,)
+
+
 @pytest.mark.parametrize("text", ["", "nothing target=3000", "<script>"])
 def test_a_text_must_begin_with_a_preset(text: str) -> None:
     with pytest.raises(UnknownPresetError):

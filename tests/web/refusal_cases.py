@@ -23,6 +23,7 @@ from canasta.rules import (
     problems,
     values_of,
 )
+from canasta.rules.settings import set_twice
 from canasta.server import problems as request_problems
 from canasta.server import refusals, take_check
 
@@ -121,6 +122,7 @@ def faults() -> Iterator[RuleProblem]:
         from_dict({})
     except RulesError as refused:
         yield refused.problems[0]
+    yield set_twice("target")
 
 
 def generate() -> str:

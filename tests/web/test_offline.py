@@ -62,6 +62,7 @@ def handbooks_kept(page: Page) -> None:
         "async names => (await Promise.all(names.map(one => caches.match(`/rules/${one}`)))).every(Boolean)",
         list(PRESETS),
     )
+    promised(page, "async () => caches.match('/rules')")
 
 
 def cut(page: Page, server: Serving) -> None:
@@ -96,6 +97,21 @@ def test_a_handbook_that_was_not_read_names_those_that_were(server: Serving, ope
     assert len(page.locator("main li").all_inner_texts()) == len(PRESETS)
     assert faults(page) == []
     page.locator("main a", has_text="Pagat").click()
+    page.wait_for_selector("[id='pile.frozen']")
+
+
+def test_the_first_page_leads_to_the_rules_without_a_network(server: Serving, open_page: Opener) -> None:
+    page = open_page(*PHONE, keeps=True)
+    page.goto(server.url)
+    kept(page)
+    handbooks_kept(page)
+    cut(page, server)
+    page.goto(server.url)
+    page.wait_for_selector(".failed:has-text('still work')")
+    page.locator("a", has_text="The rules").click()
+    page.wait_for_selector("[id='pile.frozen']")
+    page.goto(f"{server.url}/rules")
+    page.locator("main a", has_text="agat").click()
     page.wait_for_selector("[id='pile.frozen']")
 
 

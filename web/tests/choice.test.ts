@@ -22,6 +22,12 @@ describe("the table that was chosen last", () => {
     expect(lastChoice(all)).toEqual({ preset: "two-player", others: ["random"] });
   });
 
+  it("has as many opponents as rules of one's own are for", () => {
+    const choice = { preset: "two-player", others: ["random", "steady", "random"], own: "own 1" };
+    keepChoice(choice);
+    expect(lastChoice(all)).toEqual(choice);
+  });
+
   it("is forgotten once there are no such rules", () => {
     keepChoice({ preset: "gone", others: ["random"] });
     expect(lastChoice(all)).toBeNull();

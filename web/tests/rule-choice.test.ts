@@ -178,4 +178,28 @@ describe("a fault", () => {
       ["c", [other]],
     ]);
   });
+
+  it("stands under the number of players that house rules make it", () => {
+    const choice = new RuleChoice(all, null, new Slow().ask);
+    expect(choice.sizes).toEqual([2, 4]);
+    choice.take(said({ preset: "classic", settings: { players: 5 } }));
+    expect([choice.players, choice.sizes, choice.offered.length]).toEqual([5, [2, 4, 5], 1]);
+    const kept = choice.keep("Five alone");
+    expect([choice.players, choice.base?.name, choice.sizes]).toEqual([5, "Five alone", [2, 4, 5]]);
+    const again = new RuleChoice(
+      all,
+      { preset: "classic", others: [], own: `own ${kept?.id}` },
+      new Slow().ask,
+    );
+    expect([again.players, again.base?.name]).toEqual([5, "Five alone"]);
+    choice.remove();
+    expect([choice.players, choice.base?.key, choice.sizes]).toEqual([4, "classic", [2, 4]]);
+  });
+
+  it("goes back to the preset's number when a link is put away", () => {
+    const choice = new RuleChoice(all, null, new Slow().ask);
+    choice.take(said({ preset: "classic", settings: { players: 5 } }));
+    choice.leave();
+    expect([choice.players, choice.base?.key]).toEqual([4, "classic"]);
+  });
 });

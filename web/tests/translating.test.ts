@@ -63,9 +63,7 @@ describe("what is wrong with a translation", () => {
   });
 
   it("is a figure left out, or one that English does not give", () => {
-    expect(misfigured(changed({ "prompt.opening": "Lay more." }))).toEqual([
-      "prompt.opening leaves out {missing}",
-    ]);
+    expect(misfigured(changed({ "select.only": "Choose one." }))).toEqual(["select.only leaves out {count}"]);
     expect(misfigured(changed({ "prompt.play": "{name}" }))).toEqual(["prompt.play: no {name}"]);
     expect(misfigured(changed({ "doubt.freezes": "{rank_many} ({rank_gender})" }))).toEqual([]);
   });

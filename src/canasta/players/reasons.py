@@ -34,7 +34,7 @@ TEXTS: Final[dict[str, str]] = {
     "adds": "It adds to a canasta of {rank:ranks}, about {gain} points better than waiting.",
     "opens": "The opening needs {need} points and the hand brings {laid}; being open is worth about {value} points, "
     "what it takes from the hand about {cost}.",
-    "opens-now": "The opening still needs {need} points, and the hand brings {laid}.",
+    "opens-now": "The opening still needs {need} points, and this way brings {laid}.",
     "lays": "These cards can be melded now, for {points} points.",
     "ends": "I can go out, for a bonus of {bonus} points.",
     "finishes": "The turn has to be completed.",

@@ -43,6 +43,11 @@ def no_setting(text: str) -> RuleProblem:
     return RuleProblem("no_setting", (), sentence, {"setting": shown(text)})
 
 
+def set_twice(field: str) -> RuleProblem:
+    """The problem of a field that is set again: which of the values was meant nobody can say."""
+    return RuleProblem("set_twice", (field,), f"{field} is set more than once; set it once.", {"field": field})
+
+
 def _unknown_field(name: str) -> RuleProblem:
     return RuleProblem("unknown_field", (name,), unknown("rule", name, FIELDS), {"field": shown(name)})
 

@@ -11,7 +11,7 @@ from .checks import RuleProblem
 from .drafts import Draft, draft
 from .fields import FIELDS, Rules
 from .presets import preset, preset_name
-from .settings import field_name, no_setting
+from .settings import field_name, no_setting, set_twice
 
 
 class ReadRules(NamedTuple):
@@ -35,7 +35,7 @@ def write_rules(name: str, rules: Rules) -> str:
 
 
 def read_rules(text: str) -> ReadRules:
-    """Read a text of rules; of two settings of one field the later holds. Raises `UnknownPresetError`."""
+    """Read a text of rules; two settings of one field are a problem. Raises `UnknownPresetError`."""
     name, *words = text.split() or [""]
     base = preset(name)
     settings: list[tuple[str, str]] = []
@@ -45,11 +45,13 @@ def read_rules(text: str) -> ReadRules:
         field, equals, value = word.partition("=")
         if equals:
             settings.append((field, value))
+            if field_name(field) in places and field_name(field) in FIELDS:
+                astray.append((number, set_twice(field_name(field))))
             places[field] = places[field_name(field)] = number
         elif settings:
             settings[-1] = (settings[-1][0], f"{settings[-1][1]} {word}")
         else:
-            astray = [(number, no_setting(word))]
+            astray.append((number, no_setting(word)))
             break
     found = draft(base, settings)
     # A contradiction lies in several fields; the word that was written last made it one.

@@ -80,7 +80,8 @@ def backup(folder: Path, target: Path) -> int:
             os.fsync(written.fileno())
         os.link(rough, target)
     except (OSError, sqlite3.Error) as fault:
-        raise BackupError(f"no copy was made: {fault}") from fault
+        reason = getattr(fault, "strerror", None) or str(fault)
+        raise BackupError(f"no copy was made at {target}: {reason}") from fault
     finally:
         rough.unlink(missing_ok=True)
     return count

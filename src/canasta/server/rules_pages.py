@@ -8,7 +8,7 @@ from html import escape
 
 from canasta.rules import DESCRIPTIONS, PRESETS, TITLES, draft
 from canasta.rules.fields import FIELDS
-from canasta.rules.settings import field_name
+from canasta.rules.settings import field_name, set_twice
 from canasta.server.handbook_page import back, handbook_page, with_others
 from canasta.server.plain_page import document
 
@@ -39,11 +39,9 @@ def list_page() -> str:
 
 
 def _twice(settings: Iterable[Setting]) -> list[str]:
-    """Every field that is set more than once: which of the values was meant nobody can say."""
+    """What is said of every field that is set more than once."""
     times = Counter(field_name(name) for name, _ in settings)
-    return [
-        f"{name} is set {number} times; set it once." for name, number in times.items() if number > 1 and name in FIELDS
-    ]
+    return [set_twice(name).sentence for name, number in times.items() if number > 1 and name in FIELDS]
 
 
 def _wrong(name: str, sentences: Iterable[str]) -> str:

@@ -227,7 +227,7 @@ class NewMatch:
             changed = replace(self.draft, settings={**kept, **written})
             rules = changed.rules
         except SettingError as unread:
-            self._refuse(f"{unread}")
+            self._refuse(_within_form(f"{unread}"))
         except RulesError as refused:
             self._refuse(*f"{refused}".splitlines())
             self._told.append(Notice("info", ("Nothing was changed. Rules that belong together go on one line.",)))
@@ -264,7 +264,14 @@ class NewMatch:
         try:
             parse_settings([f"{name}=0"])
         except SettingError as unknown:
-            self._refuse(f"{unknown}", "Accepted: Enter, a rule with its value such as target=3000, ?, u, b, q.")
+            self._refuse(
+                _within_form(f"{unknown}"), "Accepted: Enter, a rule with its value such as target=3000, ?, u, b, q."
+            )
+
+
+def _within_form(message: str) -> str:
+    """A refusal as it helps whoever sits in this form."""
+    return message.replace("'canasta rules --fields' lists them", "? lists them")
 
 
 def _numbered(word: str, names: list[str]) -> str:

@@ -10,6 +10,7 @@ export async function keepHandbooks(): Promise<void> {
   if (sparing()) return;
   try {
     await keepOnce(__ENGINE__, STYLE);
+    await keepOnce(__HANDBOOKS__, "/rules");
     for (const { name } of (await fetchPresets()).presets) await keepOnce(__HANDBOOKS__, `/rules/${name}`);
   } catch {
     // Without a network, or without room.

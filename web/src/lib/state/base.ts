@@ -11,6 +11,9 @@ export interface Base {
   kind: "preset" | "own" | "link";
 }
 
+/** How many sit at the table: house rules may change it. */
+export const seatsOf = ({ preset, settings }: Base): number => Number(settings.players ?? preset.players);
+
 export const LINKED = "link";
 const ownKey = (id: string) => `own ${id}`;
 

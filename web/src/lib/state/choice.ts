@@ -19,8 +19,10 @@ export function lastChoice({ presets, players }: Presets): Choice | null {
   if (!preset) return null;
   const known = new Set(players.map((player) => player.name));
   const others = Array.isArray(kept?.others) ? kept.others : [];
-  const whole = others.length === preset.players - 1 && others.every((name) => known.has(name));
   const own = typeof kept?.own === "string" ? { own: kept.own } : {};
+  // Rules of one's own may be for another number of players than their preset.
+  const seated = others.length === preset.players - 1 || "own" in own;
+  const whole = seated && others.every((name) => known.has(name));
   return { preset: preset.name, others: whole ? others : [], ...own };
 }
 

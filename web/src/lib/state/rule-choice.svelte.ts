@@ -1,6 +1,6 @@
 /** The rules that are being chosen for a new match: what they begin with, what is changed, what is said of them. */
 import type { PresetInfo, Presets, RuleFault, RulesAnswer, RulesAsked } from "../messages";
-import { type Base, bases, idOf, keyOf, LINKED } from "./base";
+import { type Base, bases, idOf, keyOf, LINKED, seatsOf } from "./base";
 import type { Choice } from "./choice";
 import { Draft } from "./draft.svelte";
 import { type Changes, MOST, OwnRuleSets, type OwnRules, same, type Value } from "./own-rules.svelte";
@@ -20,9 +20,10 @@ export class RuleChoice {
   /** The fields changed since these rules were chosen, the latest first. */
   touched = $state.raw<string[]>([]);
 
-  readonly offered: Base[] = $derived.by(() =>
-    bases(this.presets, this.own.all, this.#linked).filter((base) => base.preset.players === this.players),
-  );
+  readonly #all: Base[] = $derived.by(() => bases(this.presets, this.own.all, this.#linked));
+  /** For how many there is something to choose. */
+  readonly sizes: number[] = $derived.by(() => [...new Set(this.#all.map(seatsOf))].sort((a, b) => a - b));
+  readonly offered: Base[] = $derived.by(() => this.#all.filter((base) => seatsOf(base) === this.players));
   readonly base: Base | undefined = $derived.by(
     () => this.offered.find((one) => one.key === this.#chosen[this.players]) ?? this.offered[0],
   );
@@ -65,8 +66,9 @@ export class RuleChoice {
     this.draft = new Draft(ask, apply);
     const first = presets.presets.find((one) => one.name === last?.preset);
     if (first) {
-      this.players = first.players;
-      this.#chosen = { [first.players]: last?.own ?? first.name };
+      const own = this.#all.find((base) => base.key === last?.own);
+      this.players = own ? seatsOf(own) : first.players;
+      this.#chosen = { [this.players]: last?.own ?? first.name };
     }
   }
 
@@ -106,14 +108,17 @@ export class RuleChoice {
     this.#forget(LINKED);
     this.#linked = answer;
     const taken = bases(this.presets, [], answer).at(-1);
-    if (taken) this.choose(taken.key, taken.preset.players);
+    if (taken) this.choose(taken.key, seatsOf(taken));
   }
 
   /** Put the rules of a link away. */
   leave(): void {
+    const preset = this.base?.preset;
     this.#linked = null;
     this.#forget(LINKED);
-    this.#begin();
+    // A size for which only the link had rules is none any more.
+    if (!this.sizes.includes(this.players) && preset) this.choose(preset.name, preset.players);
+    else this.#begin();
   }
 
   /** Keep these rules under a name and choose what was kept; null where no more can be kept. */
@@ -123,7 +128,7 @@ export class RuleChoice {
     const kept = this.own.keep(name, preset.name, changes);
     this.#forget(base.key, keyOf(kept));
     if (base.key === LINKED) this.#linked = null;
-    this.choose(keyOf(kept));
+    this.choose(keyOf(kept), Number(changes.players ?? preset.players));
     return kept;
   }
 
@@ -143,7 +148,7 @@ export class RuleChoice {
     if (!base) return;
     this.own.remove(idOf(base));
     this.#forget(base.key);
-    this.choose(base.preset.name);
+    this.choose(base.preset.name, base.preset.players);
   }
 
   #begin(): void {

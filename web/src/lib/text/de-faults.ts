@@ -18,6 +18,7 @@ export const faults: Translated<typeof english> = {
   "fault.bands_start": "„{rule}“ hat eine Stufe ab {start}; Punktestände sind Vielfache von 5 bis {widest}.",
   "fault.bands_minimum":
     "„{rule}“ hat ein Minimum von {minimum}; möglich ist 0 bis {highest} in Schritten von 5.",
+  "fault.set_twice": "„{field}“ ist mehr als einmal festgelegt; leg es einmal fest.",
   "fault.no_setting": "„{setting}“ ist keine Hausregel.",
   "fault.unknown_field": "Es gibt keine Hausregel namens „{field}“.",
   "fault.missing_field": "„{rule}“ fehlt.",

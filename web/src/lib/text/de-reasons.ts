@@ -32,7 +32,7 @@ export const reasons: Translated<typeof english> = {
   "reason.adds": "Das kommt zu einer Canasta aus {rank_of}, etwa {gain} Punkte besser als Warten.",
   "reason.opens":
     "Die Erstmeldung verlangt {need} Punkte, und die Hand bringt {laid}; eröffnet zu haben ist etwa {value} Punkte wert, was es der Hand nimmt, etwa {cost}.",
-  "reason.opens-now": "Die Erstmeldung verlangt noch {need} Punkte, und die Hand bringt {laid}.",
+  "reason.opens-now": "Die Erstmeldung verlangt noch {need} Punkte, und so bringt die Hand {laid}.",
   "reason.lays": "Diese Karten können jetzt ausgelegt werden, für {points} Punkte.",
   "reason.ends": "Ich kann ausmachen, mit einer Prämie von {bonus} Punkten.",
   "reason.finishes": "Der Zug muss zu Ende gebracht werden.",

@@ -14,6 +14,7 @@ export const faults = {
   "fault.bands_order": "“{rule}” has {after} after {before}; the scores must rise.",
   "fault.bands_start": "“{rule}” has a band from {start}; scores are multiples of 5 up to {widest}.",
   "fault.bands_minimum": "“{rule}” has a minimum of {minimum}; they go from 0 to {highest} in steps of 5.",
+  "fault.set_twice": "“{field}” is set more than once; set it once.",
   "fault.no_setting": "“{setting}” is no house rule.",
   "fault.unknown_field": "There is no house rule called “{field}”.",
   "fault.missing_field": "“{rule}” is missing.",

@@ -27,7 +27,7 @@ export const reasons = {
   "reason.adds": "It adds to a canasta of {rank_of}, about {gain} points better than waiting.",
   "reason.opens":
     "The opening needs {need} points and the hand brings {laid}; being open is worth about {value} points, what it takes from the hand about {cost}.",
-  "reason.opens-now": "The opening still needs {need} points, and the hand brings {laid}.",
+  "reason.opens-now": "The opening still needs {need} points, and this way brings {laid}.",
   "reason.lays": "These cards can be melded now, for {points} points.",
   "reason.ends": "I can go out, for a bonus of {bonus} points.",
   "reason.finishes": "The turn has to be completed.",

@@ -18,6 +18,7 @@ export const faults: Translated<typeof english> = {
   "fault.bands_start":
     "«{rule}» tiene un tramo desde {start}; las puntuaciones son múltiplos de 5 hasta {widest}.",
   "fault.bands_minimum": "«{rule}» tiene un mínimo de {minimum}; van de 0 a {highest} de 5 en 5.",
+  "fault.set_twice": "«{field}» está puesto más de una vez; ponlo una sola vez.",
   "fault.no_setting": "«{setting}» no es ninguna regla de la casa.",
   "fault.unknown_field": "No hay ninguna regla de la casa llamada «{field}».",
   "fault.missing_field": "Falta «{rule}».",

@@ -32,7 +32,7 @@ export const reasons: Translated<typeof english> = {
   "reason.adds": "Se añade a una canasta de {rank_of}, unos {gain} puntos mejor que esperar.",
   "reason.opens":
     "La apertura pide {need} puntos y la mano da {laid}; haber abierto vale unos {value} puntos, y lo que le quita a la mano, unos {cost}.",
-  "reason.opens-now": "La apertura todavía pide {need} puntos, y la mano da {laid}.",
+  "reason.opens-now": "La apertura todavía pide {need} puntos, y así la mano da {laid}.",
   "reason.lays": "Estas cartas se pueden bajar ahora, por {points} puntos.",
   "reason.ends": "Puedo cerrar, con un premio de {bonus} puntos.",
   "reason.finishes": "Hay que terminar el turno.",

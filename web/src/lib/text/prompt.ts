@@ -16,7 +16,7 @@ export function prompt(view: TableView, side: SideView | undefined): string {
   if (view.phase === "answer") return t("prompt.answer", { name: seatName(view, view.turn_seat) });
   if (view.phase === "draw") return drawing(view);
   const missing = side && !side.opened && view.laid > 0 ? side.need - view.laid : 0;
-  return missing > 0 ? t("prompt.opening", { missing }) : t("prompt.play");
+  return missing > 0 ? t("prompt.opening", { missing, undo: view.undo.length }) : t("prompt.play");
 }
 
 function drawing(view: TableView): string {
