@@ -394,21 +394,24 @@ def test_what_cannot_be_pressed_can_still_be_read(serving: Serving, open_page: O
     assert play.evaluate(CONTRAST) >= 4.5
 
 
-@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_selects_of_a_phone_show_their_words_and_hands_are_seen(
+@pytest.mark.parametrize("size", [PHONE, SMALL, DESK], ids=["phone", "small", "desktop"])
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_selects_show_their_words_and_hands_are_seen(
     serving: Serving, open_page: Opener, size: tuple[int, int], language: str
 ) -> None:
     page = open_page(*size, locale=language)
     open_file(page, serving.url, text_of(FOUR))
-    cut = page.eval_on_selector_all(
+    shown = page.eval_on_selector_all(
         ".player select",
-        """all => all.filter(one => { const pen = document.createElement('canvas').getContext('2d');
-          pen.font = getComputedStyle(one).font;
-          return pen.measureText(one.selectedOptions[0].text).width > one.clientWidth - 32; })
-          .map(one => one.selectedOptions[0].text)""",
+        """all => all.map(one => { const face = one.parentElement.querySelector('.face');
+          const box = one.getBoundingClientRect(), words = face.getBoundingClientRect();
+          return { chosen: one.selectedOptions[0].text, face: face.textContent,
+            whole: face.scrollWidth <= face.clientWidth && words.top >= box.top && words.bottom <= box.bottom } })""",
     )
-    assert cut == []
+    assert len(shown) == 3
+    for one in shown:
+        assert one["face"] == one["chosen"]
+        assert one["whole"], one
     if size == PHONE:
         bar = page.locator(".bar").bounding_box()
         hand = page.locator(".hand").nth(2).bounding_box()
