@@ -71,6 +71,14 @@ def cut(page: Page, server: Serving) -> None:
     page.context.set_offline(True)
 
 
+def visited(page: Page, server: Serving, address: str) -> None:
+    """Visit one page until it and all handbooks are kept; then there is no network any more."""
+    page.goto(server.url + address)
+    kept(page)
+    handbooks_kept(page)
+    cut(page, server)
+
+
 def test_a_handbook_that_was_read_can_be_read_without_the_network(server: Serving, open_page: Opener) -> None:
     page = open_page(*PHONE, keeps=True)
     page.goto(server.url)
@@ -88,10 +96,7 @@ def test_a_handbook_that_was_read_can_be_read_without_the_network(server: Servin
 
 def test_a_handbook_that_was_not_read_names_those_that_were(server: Serving, open_page: Opener) -> None:
     page = open_page(*PHONE, keeps=True)
-    page.goto(server.url)
-    kept(page)
-    handbooks_kept(page)
-    cut(page, server)
+    visited(page, server, "/")
     page.goto(f"{server.url}/rules/browser?target=3000")
     page.wait_for_selector("h1:text('No network')")
     assert len(page.locator("main li").all_inner_texts()) == len(PRESETS)
@@ -102,10 +107,7 @@ def test_a_handbook_that_was_not_read_names_those_that_were(server: Serving, ope
 
 def test_the_first_page_leads_to_the_rules_without_a_network(server: Serving, open_page: Opener) -> None:
     page = open_page(*PHONE, keeps=True)
-    page.goto(server.url)
-    kept(page)
-    handbooks_kept(page)
-    cut(page, server)
+    visited(page, server, "/")
     page.goto(server.url)
     page.wait_for_selector(".failed:has-text('still work')")
     page.locator("a", has_text="The rules").click()
@@ -119,10 +121,7 @@ def test_the_handbooks_of_all_rule_sets_are_there_after_a_visit_to_another_page(
     server: Serving, open_page: Opener
 ) -> None:
     page = open_page(*PHONE, keeps=True)
-    page.goto(f"{server.url}/statistics")
-    kept(page)
-    handbooks_kept(page)
-    cut(page, server)
+    visited(page, server, "/statistics")
     page.goto(f"{server.url}/rules/dummies#pile.frozen")
     assert page.locator("[id='pile.frozen']").count() == 1
     # Its style is there, too.

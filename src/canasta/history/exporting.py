@@ -11,6 +11,7 @@ from canasta.engine import Law, start_hand, view
 from canasta.history.lines import faces
 from canasta.history.record import (
     OPEN,
+    PERSON,
     UNKNOWN,
     HandRecord,
     OrderDeal,
@@ -20,9 +21,6 @@ from canasta.history.record import (
     SeenDeal,
     Step,
 )
-
-PERSON = "person"
-"""What plays a seat that somebody sits in."""
 
 _RED_THREES = ("3D", "3H")
 

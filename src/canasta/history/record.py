@@ -18,6 +18,9 @@ VERSION = 1
 UNKNOWN = "??"
 """A card that the file's reader may not know."""
 
+PERSON = "person"
+"""What plays a seat that somebody sits in."""
+
 TIE = "tie"
 OPEN = "open"
 
@@ -30,7 +33,7 @@ class Seat:
     """Who sits there: a name, and the program that played (``person`` for a human being)."""
 
     name: str
-    player: str = "person"
+    player: str = PERSON
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from canasta.history import commitment_to
+from canasta.history.record import PERSON
 
 
 class SeatEntry(Struct, frozen=True):
@@ -23,7 +24,7 @@ class SeatEntry(Struct, frozen=True):
     @property
     def person(self) -> bool:
         """Whether a human being plays it."""
-        return self.player == "person"
+        return self.player == PERSON
 
 
 class Created(Struct, tag="created", frozen=True):

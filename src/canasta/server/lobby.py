@@ -12,6 +12,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 import msgspec
 
 from canasta.history import new_secret
+from canasta.history.record import PERSON
 from canasta.players import DEFAULT_PLAYER, PLAYERS
 from canasta.rules import (
     PRESETS,
@@ -33,7 +34,6 @@ from canasta.server.store import SeatRow, Store
 from canasta.server.table import CorruptTableError, Table
 from canasta.server.writer import NotWrittenError
 
-PERSON = "person"
 IDLE_TABLES = 64
 """Tables kept in memory although nobody looks at them; a match of 500 events takes about half a megabyte."""
 HOUSES = 12

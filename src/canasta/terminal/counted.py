@@ -10,11 +10,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from canasta.history import HistoryError, Record, load_history, save
-from canasta.history.record import OPEN
+from canasta.history.record import OPEN, PERSON
 from canasta.summary import MatchFigures, figures
 from canasta.terminal.saves import finished_files, set_aside
 
-PERSON_IN_FILES = "person"
 _FORGOTTEN = "statistics.json"
 _VERSION = 1
 
@@ -66,7 +65,7 @@ def seat_of(record: Record, name: str) -> int | None:
         (
             at
             for at, seat in enumerate(record.seats)
-            if seat.player == PERSON_IN_FILES and (not wanted or seat.name.casefold() == wanted)
+            if seat.player == PERSON and (not wanted or seat.name.casefold() == wanted)
         ),
         None,
     )

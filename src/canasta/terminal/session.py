@@ -20,14 +20,13 @@ from canasta.engine import (
 )
 from canasta.history import HandRecord, Record, Recorder, SeenDeal, save
 from canasta.history import Seat as SeatRecord
+from canasta.history.record import PERSON as PERSON_IN_FILES
 from canasta.players import DEFAULT_PLAYER, Player, make_player, told
 from canasta.rules import Rules
 from canasta.terminal.narration import Event, moment, tell, told_fine, told_substitute
 from canasta.terminal.reel import dealt, retold
 from canasta.terminal.saves import SaveFile, names
 from canasta.terminal.seats import PERSON, Seat
-
-_PERSON_IN_FILES = "person"
 
 
 @dataclass(frozen=True)
@@ -59,7 +58,7 @@ class Session:
         self._adviser: Player = make_player(DEFAULT_PLAYER)
         self._recorder = recorder or Recorder(
             setup.rules,
-            [SeatRecord(seat.name, _PERSON_IN_FILES if seat.person else seat.plays) for seat in setup.seats],
+            [SeatRecord(seat.name, PERSON_IN_FILES if seat.person else seat.plays) for seat in setup.seats],
             first_dealer(setup.rules, setup.seed),
             preset=setup.preset,
             seed=setup.seed,
@@ -196,7 +195,7 @@ def _choice(player: Player, state: State, seat: int) -> Action:
 
 def setup_of(record: Record) -> Setup:
     """What a recorded match was begun with."""
-    seats = tuple(Seat(seat.name, PERSON if seat.player == _PERSON_IN_FILES else seat.player) for seat in record.seats)
+    seats = tuple(Seat(seat.name, PERSON if seat.player == PERSON_IN_FILES else seat.player) for seat in record.seats)
     return Setup(record.rules, record.preset, seats, record.seed, record.date)
 
 

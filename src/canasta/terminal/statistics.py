@@ -9,10 +9,11 @@ import sys
 from pathlib import Path
 
 from canasta.folders import data_folder, folder_fault
+from canasta.history.record import PERSON
 from canasta.players import PLAYERS
 from canasta.rules import TITLES
 from canasta.summary import OWN_RULES, MatchFigures, Totals, add_up, by_opponent, by_rules
-from canasta.terminal.counted import PERSON_IN_FILES, Counted, count_matches, forget
+from canasta.terminal.counted import Counted, count_matches, forget
 from canasta.terminal.faces import cut
 from canasta.terminal.prose import heading
 from canasta.terminal.saves import finished_files
@@ -200,6 +201,6 @@ def _rules(key: str) -> str:
 
 
 def _opponent(key: str) -> str:
-    if key == PERSON_IN_FILES:
+    if key == PERSON:
         return "people"
     return PLAYERS[key].title if key in PLAYERS else cut(key, 24)
